@@ -88,7 +88,7 @@ const deskPayment = listed.extend({
     toCredit: z.number(),
     reverse: z.boolean(),
     /** Entries whose second period can be taken back. */
-    undoSecond: z.array(z.number()),
+    takeBackSecondPeriod: z.array(z.number()),
     noteTaxReceipt: z.boolean(),
   }),
   isOwn: z.boolean(),

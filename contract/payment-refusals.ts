@@ -8,8 +8,8 @@ export type PaymentRefusals = {
   'payment-id-malformed': None
   'online-payment-not-set-up': None
   'payment-provider-unreachable': None
-  'notice-not-ours': None
-  'notice-unsigned': None
+  'webhook-not-ours': None
+  'webhook-unsigned': None
   'coupon-empty': None
   'coupon-too-long': None
   'coupon-unusable': None

@@ -114,7 +114,7 @@ export const payments = endpoints({
     output: z.object({ received: z.boolean() }),
     errors: ['signed-out', 'invalid-input'],
     perMinute: 600,
-    summary: "The gateway's signed notice. It proves nothing: it makes us ask the gateway",
+    summary: "The gateway's signed webhook. It proves nothing: it makes us ask the gateway",
   },
   'GET /api/payment/GetPayments': {
     module,

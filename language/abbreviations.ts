@@ -1,6 +1,6 @@
 import { stemAmharic } from './amharic-stem.ts'
 import { foldAmharic } from './fold.ts'
-import { remembering } from './remembering.ts'
+import { memoise } from './memoise.ts'
 
 /** Written short with slashes or dots; the form with slashes is the key, dots are read alike. */
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
@@ -71,7 +71,7 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
 const JOINED = ['ጽ/ቤት', 'ዶ/ር', 'ወ/ሮ', 'ወ/ሪት', 'ኃ/የተ/የግ/ማህበር', 'ኃ/የተ/የግ/ማ']
 
 /** Cached, because the last pieces of abbreviations are few and occur often. */
-const stemOf = remembering(5_000, stemAmharic)
+const stemOf = memoise(5_000, stemAmharic)
 
 const key = (written: string): string => {
   const pieces = foldAmharic(written).split('/')

@@ -3,7 +3,7 @@ import { parseQuery } from './query.ts'
 import type { Phrase, Query } from './query.ts'
 import { phrasesOfUnit, phraseRow } from './phrase.ts'
 import type { TextRange } from './match.ts'
-import { remembering } from './remembering.ts'
+import { memoise } from './memoise.ts'
 import { tokenise } from './tokens.ts'
 import type { Token } from './tokens.ts'
 import { queryUnitsOf } from './units.ts'
@@ -15,7 +15,7 @@ const KEY_WORDS = 3
  */
 const GAPS = [2, 3] as const
 /** The stem that a word spelt like this term would have; the term itself where it is no single word. */
-const stemOf = remembering(20_000, (term) => {
+const stemOf = memoise(20_000, (term) => {
   const tokens = tokenise(term)
   return (tokens.length === 1 && tokens[0]?.terms[0]) || term
 })

@@ -8,7 +8,7 @@ import { ownStem } from './english-own-stems.ts'
 import { oneEnglishSpelling } from './english-spelling.ts'
 import { stemEnglish } from './english-stem.ts'
 import { foldAmharic, foldText } from './fold.ts'
-import { remembering } from './remembering.ts'
+import { memoise } from './memoise.ts'
 
 /** A word as the index knows it. */
 export type IndexWord = {
@@ -104,7 +104,7 @@ function otherWord(written: string): IndexWord {
 const MAX_REMEMBERED = 20_000
 
 /** Analyses a run of Ethiopic letters. */
-export const analyseAmharic = remembering(MAX_REMEMBERED, amharicWord)
+export const analyseAmharic = memoise(MAX_REMEMBERED, amharicWord)
 
 /** Analyses a run of letters of any other script, with an English possessive 's if it has one. */
-export const analyseOther = remembering(MAX_REMEMBERED, otherWord)
+export const analyseOther = memoise(MAX_REMEMBERED, otherWord)

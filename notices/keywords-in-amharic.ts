@@ -1,9 +1,9 @@
 import { sectorByName } from '#ethiopia/sectors.ts'
 import { inAmharic } from '#language/named-in.ts'
-import { remembering } from '#language/remembering.ts'
+import { memoise } from '#language/memoise.ts'
 
 const REMEMBERED = 5000
-const translated = remembering(REMEMBERED, (keyword) => sectorByName(keyword)?.am ?? inAmharic(keyword) ?? '')
+const translated = memoise(REMEMBERED, (keyword) => sectorByName(keyword)?.am ?? inAmharic(keyword) ?? '')
 
 /** A keyword in Amharic: the sector of that name, or the glossary's translation; undefined where neither has one. */
 export const keywordInAmharic = (keyword: string): string | undefined => translated(keyword) || undefined

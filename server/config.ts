@@ -5,8 +5,8 @@ import { operatorSettings, readOperator } from './config/operator.ts'
 import type { ContactConfig } from './config/operator.ts'
 import { paymentSettings, readPaymentSettings } from './config/payments.ts'
 import type { PaymentsConfig } from './config/payments.ts'
-import { reachSettings, readReach } from './config/reach.ts'
-import type { ReachConfig } from './config/reach.ts'
+import { networkSettings, readNetwork } from './config/network.ts'
+import type { NetworkConfig } from './config/network.ts'
 import { secretStates, secretValuesOf, withSecretFiles } from './config/secrets.ts'
 import type { SecretState } from './config/secrets.ts'
 import { readServices, serviceSettings } from './config/services.ts'
@@ -14,17 +14,17 @@ import type { ServicesConfig } from './config/services.ts'
 import { readStorage, storageSettings } from './config/storage.ts'
 import type { StorageConfig } from './config/storage.ts'
 import { onOff } from './config/values.ts'
-import { readWatching, watchingSettings } from './config/watching.ts'
-import type { WatchingConfig } from './config/watching.ts'
+import { readObservability, observabilitySettings } from './config/observability.ts'
+import type { ObservabilityConfig } from './config/observability.ts'
 
 export type { SignInConfig } from './config/services.ts'
 
-export type Config = ReachConfig &
+export type Config = NetworkConfig &
   StorageConfig &
   MessagingConfig &
   ServicesConfig &
   PaymentsConfig &
-  WatchingConfig & {
+  ObservabilityConfig & {
     contact: ContactConfig
     /** Fill the database with tenders written for show. */
     samples: boolean
@@ -41,13 +41,13 @@ export class ConfigError extends Error {
 }
 
 const environment = z.object({
-  ...reachSettings.shape,
+  ...networkSettings.shape,
   ...storageSettings.shape,
   ...channelSettings.shape,
   ...serviceSettings.shape,
   ...paymentSettings.shape,
   ...operatorSettings.shape,
-  ...watchingSettings.shape,
+  ...observabilitySettings.shape,
   SAMPLES: onOff('SAMPLES', true),
 })
 /** Every setting. */
@@ -62,12 +62,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (!result.success) throw new ConfigError([...faults, ...result.error.issues.map((issue) => issue.message)])
   const e = result.data
   const config = {
-    ...readReach(e, faults),
+    ...readNetwork(e, faults),
     ...readStorage(e, faults),
     ...readMessaging(e, faults),
     ...readServices(e, faults),
     ...readPaymentSettings(e, faults),
-    ...readWatching(e),
+    ...readObservability(e),
     contact: readOperator(e),
     samples: e.SAMPLES,
   }

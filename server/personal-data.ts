@@ -1,14 +1,14 @@
 import type { AccountPorts } from './modules/accounts/index.ts'
-import { alertData, forgetAlerts } from './modules/alerts/index.ts'
-import { biddingData, forgetBidding } from './modules/bidding/index.ts'
+import { alertData, deleteAlertData } from './modules/alerts/index.ts'
+import { biddingData, deleteBiddingData } from './modules/bidding/index.ts'
 import { deskData } from './modules/desk/index.ts'
 import { uploadData } from './modules/documents/index.ts'
 import { contactData, orderData } from './modules/inquiries/index.ts'
 import { deletePersonDeliveries, deliveryData } from './modules/notifications/index.ts'
-import { forgetPayments, paymentData } from './modules/payments/index.ts'
-import { endFeedAddresses, forgetSaved, savedData } from './modules/saved/index.ts'
-import { forgetSharing, sharingData } from './modules/sharing/index.ts'
-import { forgetTeam, subscriptionData } from './modules/subscriptions/index.ts'
+import { deletePaymentData, paymentData } from './modules/payments/index.ts'
+import { endFeedAddresses, deleteSavedData, savedData } from './modules/saved/index.ts'
+import { deleteSharingData, sharingData } from './modules/sharing/index.ts'
+import { deleteTeamData, subscriptionData } from './modules/subscriptions/index.ts'
 import { effortData, visitData } from './modules/tenders/index.ts'
 import type { Reading } from './platform/world.ts'
 
@@ -34,12 +34,12 @@ export function personalData(world: Reading): Pick<AccountPorts, 'personalData' 
     endAddresses: endFeedAddresses,
     async takenBack(tx, personId) {
       await deletePersonDeliveries(tx, personId)
-      await forgetAlerts(tx, personId)
-      await forgetSaved(tx, personId)
-      await forgetBidding(tx, personId)
-      await forgetSharing(tx, personId)
-      await forgetTeam(tx, personId)
-      await forgetPayments(world, tx, personId)
+      await deleteAlertData(tx, personId)
+      await deleteSavedData(tx, personId)
+      await deleteBiddingData(tx, personId)
+      await deleteSharingData(tx, personId)
+      await deleteTeamData(tx, personId)
+      await deletePaymentData(world, tx, personId)
       const keys = { id: personId, emails: [], phones: [], telegramId: undefined }
       for (const { erase } of [orderData(db), visitData(db)]) await erase(tx, keys)
     },

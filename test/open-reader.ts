@@ -1,4 +1,4 @@
-import { readerAnswer, columnOf } from '#server/adapters/document-reader/answer.ts'
+import { readerAnswer, columnOf } from '#server/adapters/document-reader/answer-request.ts'
 import type { ColumnText } from '#server/adapters/document-reader/column.ts'
 import type { RedrawnText } from '#server/adapters/document-reader/redraw.ts'
 import type { DocumentReader, Inspected, TextRead } from '#server/modules/files/index.ts'

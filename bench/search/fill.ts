@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { IndexedTender } from '#server/modules/search/core/indexed-tender.ts'
-import { companyNamesOf, indexRowOf } from '#server/modules/search/core/row.ts'
+import { companyNamesOf, indexRowOf } from '#server/modules/search/core/index-row.ts'
 import { insertRows } from '#server/modules/search/store/index-rows.ts'
 import {
   insertMissingCompanies,
   insertMissingKeywords,
   insertMissingSources,
-} from '#server/modules/search/store/names.ts'
+} from '#server/modules/search/store/index-names.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { portions } from './notices.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { INDEX_VERSION } from '#server/modules/search/core/row.ts'
+import { INDEX_VERSION } from '#server/modules/search/core/index-row.ts'
 import { makeNotices } from './notices.ts'
 import type { BenchNotices } from './notices.ts'
 import { makeVocabulary } from './vocabulary.ts'

@@ -28,11 +28,11 @@ export const IN_DESK: readonly PlantedFault[] = [
   },
   {
     id: 'booked-the-day-before',
-    file: 'server/modules/payments/core/line-match.ts',
+    file: 'server/modules/payments/core/bank-line-match.ts',
     kind: 'off by one day',
     old: 'const EARLIEST = -1',
     now: 'const EARLIEST = 0',
-    near: ['server/modules/payments/core/line-match.test.ts', 'server/modules/payments/bank-lines.db.test.ts'],
+    near: ['server/modules/payments/core/bank-line-match.test.ts', 'server/modules/payments/bank-lines.db.test.ts'],
   },
   {
     id: 'held-line-proposed',
@@ -84,11 +84,11 @@ export const IN_DESK: readonly PlantedFault[] = [
   },
   {
     id: 'certificate-without-an-end',
-    file: 'server/modules/bidding/core/ending.ts',
+    file: 'server/modules/bidding/core/ending-certificates.ts',
     kind: 'wrong condition',
     old: 'endsOn === undefined || (known !== undefined && endsOn > known)',
     now: '(endsOn !== undefined && known !== undefined && endsOn > known)',
-    near: ['server/modules/bidding/core/ending.test.ts', 'server/modules/bidding/bidding.db.test.ts'],
+    near: ['server/modules/bidding/core/ending-certificates.test.ts', 'server/modules/bidding/bidding.db.test.ts'],
   },
   {
     id: 'extension-of-the-first-number',

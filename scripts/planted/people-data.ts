@@ -140,7 +140,7 @@ export const IN_PEOPLE: readonly PlantedFault[] = [
   },
   {
     id: 'badge-counts-twice',
-    file: 'server/modules/alerts/store/lists.ts',
+    file: 'server/modules/alerts/store/found-tenders.ts',
     kind: 'wrong count',
     old: 'select count(distinct tender_id)::int as count',
     now: 'select count(tender_id)::int as count',
@@ -148,7 +148,7 @@ export const IN_PEOPLE: readonly PlantedFault[] = [
   },
   {
     id: 'reasons-of-others',
-    file: 'server/modules/alerts/store/lists.ts',
+    file: 'server/modules/alerts/store/found-tenders.ts',
     kind: 'filter forgotten',
     old: '::bigint[]) and h.person_id = ${personId}::bigint\n',
     now: '::bigint[])\n',

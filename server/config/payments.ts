@@ -6,7 +6,7 @@ type GatewayConfig = {
   url: string
   merchantId: string
   privateKey: string
-  noticeKey?: string | undefined
+  webhookKey?: string | undefined
   token?: string | undefined
   payHosts: readonly string[]
 }
@@ -67,7 +67,7 @@ export function readPaymentSettings(e: Settings, faults: string[]): PaymentsConf
             url: withoutSlash(e.SANTIMPAY_URL),
             merchantId: e.SANTIMPAY_MERCHANT_ID,
             privateKey: e.SANTIMPAY_PRIVATE_KEY,
-            noticeKey: e.SANTIMPAY_NOTICE_KEY,
+            webhookKey: e.SANTIMPAY_NOTICE_KEY,
             token: e.SANTIMPAY_TOKEN,
             payHosts: e.SANTIMPAY_PAY_HOSTS,
           },

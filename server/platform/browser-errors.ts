@@ -1,6 +1,6 @@
 import { withoutQuotes } from '#contract/error-words.ts'
 import type { Handlers } from './http/handlers.ts'
-import { errorPlaces } from './error-places.ts'
+import { stackLocations } from './stack-locations.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { Refused } from './refused.ts'
 import type { Telemetry } from './telemetry.ts'
@@ -21,7 +21,7 @@ export function browserErrorRoutes({
   return {
     'POST /api/errors': ({ body }, _caller, { id: reference, log }) => {
       if (!limit.allows('browser errors', MAX_A_MINUTE)) throw new Refused('too-many-requests')
-      const places = errorPlaces(body.stack)
+      const places = stackLocations(body.stack)
       const { kind, screen, release: page } = body
       const said = withoutQuotes(body.message ?? '')
       log.warn({ reference, release, page, screen, kind, said, places: places.split('\n') }, 'an error in a browser')

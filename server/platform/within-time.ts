@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from './db.ts'
 import { CONNECTIONS, StatementLost, UNAWAITED, inTransaction } from './db.ts'
 import { Refused } from './refused.ts'
-import { createTurns } from './turns.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 /** Connections reserved for other work, so that slow searches cannot block sign-in or payment. */
 const RESERVED_CONNECTIONS = 4
@@ -11,11 +11,16 @@ const MAX_WAITING = 60
 /** Milliseconds. Half of a request's time limit: the caller of a later answer has usually gone. */
 const LONGEST_WAIT = 10_000
 /** Each database has its own turns, so that a slow one does not delay another. */
-const turns = new WeakMap<Db, ReturnType<typeof createTurns>>()
-function inTurnOf(db: Db): ReturnType<typeof createTurns> {
+const turns = new WeakMap<Db, ReturnType<typeof createConcurrencyLimit>>()
+function inTurnOf(db: Db): ReturnType<typeof createConcurrencyLimit> {
   const known =
     turns.get(db) ??
-    createTurns(CONNECTIONS - RESERVED_CONNECTIONS, MAX_WAITING, () => new Refused('unavailable'), LONGEST_WAIT)
+    createConcurrencyLimit(
+      CONNECTIONS - RESERVED_CONNECTIONS,
+      MAX_WAITING,
+      () => new Refused('unavailable'),
+      LONGEST_WAIT,
+    )
   turns.set(db, known)
   return known
 }

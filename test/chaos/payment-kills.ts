@@ -26,7 +26,7 @@ const EACH_DATABASE = 3
 const SETTLED_WITHIN = 180_000
 
 /**
- * Kills the server (each third time with its database) while gateway notices, payers and transfers arrive together.
+ * Kills the server (each third time with its database) while gateway webhooks, payers and transfers arrive together.
  * In the end all money gave periods, none lost or doubled, one confirmation each, the series without a gap.
  */
 export async function payThroughKills({ seed, kills }: { seed: number; kills: number }): Promise<PaidLife> {
@@ -127,7 +127,7 @@ function openPayers(gateway: FakeSantimPay, wrong: string[]) {
     completed.add(attemptId)
   }
   async function notify(server: ServerProcess, attemptId: string): Promise<void> {
-    const { body, token } = await gateway.notice(attemptId)
+    const { body, token } = await gateway.signedWebhook(attemptId)
     await call(server, 'POST', '/api/SantimPay/notify', { body, headers: { 'signed-token': token } })
   }
   async function count(server: ServerProcess, bearer: string, number: string): Promise<void> {
@@ -210,7 +210,7 @@ async function killBoth(
 }
 
 /**
- * As people and the gateway do after a failure: counts open transfers, sends all notices once more, and waits until
+ * As people and the gateway do after a failure: counts open transfers, sends all webhooks once more, and waits until
  * every attempt is settled.
  */
 async function repeatUnanswered(services: Services, { completed, count, notify, transfers }: Payers): Promise<void> {

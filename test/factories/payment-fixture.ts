@@ -33,9 +33,9 @@ function paymentCalls(app: TestApp, gateway: FakeSantimPay) {
       await app.drain()
       return read(person, id)
     },
-    /** Sends a notice as the gateway would; returns the status. */
+    /** Sends a webhook as the gateway would; returns the status. */
     async notify(attemptId: string, change: Partial<FakeTransaction> = {}, claims: Record<string, unknown> = {}) {
-      const { body, token } = await gateway.notice(attemptId, change, claims)
+      const { body, token } = await gateway.signedWebhook(attemptId, change, claims)
       return post(app, body, token)
     },
     post: (body: unknown, token?: string) => post(app, body, token),

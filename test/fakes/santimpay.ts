@@ -161,10 +161,10 @@ export async function startSantimPay() {
       Object.assign(found, change)
     },
     /**
-     * A notice as the gateway sends it: the body, and a token that names the transaction but neither its status nor its
-     * amount.
+     * A webhook as the gateway sends it: the body, and a token that names the transaction but neither its status nor
+     * its amount.
      */
-    async notice(id: string, change: Partial<FakeTransaction> = {}, claims: Record<string, unknown> = {}) {
+    async signedWebhook(id: string, change: Partial<FakeTransaction> = {}, claims: Record<string, unknown> = {}) {
       const found = transactions.get(id)
       const body = { ...found, ...change }
       const token = await new SignJWT({

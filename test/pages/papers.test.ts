@@ -4,14 +4,14 @@ import { openReceiptFixture, OUR_ACCOUNT } from '#test/factories/receipt-fixture
 import type { ReceiptFixture } from '#test/factories/receipt-fixture.ts'
 import { openPage } from '#test/page.ts'
 
-let desk: ReceiptFixture
+let fixture: ReceiptFixture
 beforeAll(async () => {
-  desk = await openReceiptFixture()
+  fixture = await openReceiptFixture()
 })
-afterAll(() => desk.stop())
+afterAll(() => fixture.stop())
 
 test('the page that certifies papers says in both languages that a confirmation taken back is void', async () => {
-  const { app } = desk
+  const { app } = fixture
   const person = await aPerson(app)
   const [first, second] = [await aPerson(app, { roles: ['admin'] }), await aPerson(app, { roles: ['admin'] })]
   const { paymentId: id } = await app.call('POST /api/payment/transfer', { body: { plan: 'annually' } }, person)
@@ -36,13 +36,13 @@ test('the page that certifies papers says in both languages that a confirmation 
 })
 
 test('a number that is not ours leads to us, with the number', async () => {
-  const { main } = await openPage(desk.app, '/paper/CH-2026-999999')
+  const { main } = await openPage(fixture.app, '/paper/CH-2026-999999')
   expect(main.text).toContain('ask us before you rely on the paper')
   expect(main.byRole('link', { name: 'Contact Us' }).attribute('href')).toBe('/contact?subject=CH-2026-999999')
 })
 
 test('each confirmation of a double payment is shown by its number, with its own file', async () => {
-  const { app } = desk
+  const { app } = fixture
   const person = await aPerson(app)
   const staff = await aPerson(app, { roles: ['approver'] })
   const { paymentId: id } = await app.call('POST /api/payment/transfer', { body: { plan: 'annually' } }, person)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { databaseSecret } from '#server/modules/accounts/actions/secrets.ts'
+import { databaseSecret } from '#server/modules/accounts/actions/token-secrets.ts'
 import { unsubscribeLinks } from '#server/modules/notifications/actions/unsubscribe-link.ts'
 import type { UnsubscribeScope } from '#server/modules/notifications/core/unsubscribe-id.ts'
 import { changeSwitches, readSwitches } from '#server/modules/notifications/index.ts'

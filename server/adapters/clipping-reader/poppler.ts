@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PictureUnread } from '#server/modules/desk/index.ts'
 import type { PageDrawer } from '#server/modules/desk/index.ts'
-import { createTurns } from '#server/platform/turns.ts'
+import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts'
 import { runConfined } from './confined.ts'
 import type { Confinement } from './confined.ts'
 import { pagesOfInfo } from './pages-of-info.ts'
@@ -31,7 +31,7 @@ export function popplerDrawer(path: string, confined: Confinement): PageDrawer |
   if (!existsSync(path) || !existsSync(info)) return undefined
   const [draws, informs] = [confined(path, '-v'), confined(info, '-v')]
   if (!draws || !informs) return undefined
-  const inTurn = createTurns(1, MAX_WAITING, () => new PictureUnread('too many files at once'))
+  const inTurn = createConcurrencyLimit(1, MAX_WAITING, () => new PictureUnread('too many files at once'))
   return {
     draw: (pdf, max) =>
       inTurn(async () => {

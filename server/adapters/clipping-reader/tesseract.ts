@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { PictureUnread } from '#server/modules/desk/index.ts'
 import type { ClippingReader } from '#server/modules/desk/index.ts'
-import { createTurns } from '#server/platform/turns.ts'
+import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts'
 import { runConfined, ENVIRONMENT } from './confined.ts'
 import type { Confinement } from './confined.ts'
 import { wordsOfTable } from './words-of-table.ts'
@@ -23,7 +23,7 @@ export function tesseractReader(path: string, confined: Confinement): ClippingRe
   if (status !== 0 || !LANGUAGES.every((language) => known.has(language))) return undefined
   const command = confined(path, '--version')
   if (!command) return undefined
-  const inTurn = createTurns(1, MAX_WAITING, () => new PictureUnread('too many columns at once'))
+  const inTurn = createConcurrencyLimit(1, MAX_WAITING, () => new PictureUnread('too many columns at once'))
   return {
     read: (pgm) =>
       inTurn(async () => {

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { DataDirInUse, DataDirUnusable } from './refusals.ts'
+import { DataDirInUse, DataDirUnusable } from './database-errors.ts'
 
 const MAJOR = '18'
 

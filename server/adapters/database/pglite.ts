@@ -10,7 +10,7 @@ import type { HeldDataDir } from './data-dir.ts'
 import { createPGliteDialect, Turnstile } from './pglite-dialect.ts'
 import { startPGliteThread } from './pglite-thread.ts'
 import type { PGliteThread } from './pglite-thread.ts'
-import { DataDirUnusable } from './refusals.ts'
+import { DataDirUnusable } from './database-errors.ts'
 import { timing } from './timing.ts'
 import { createWriteCounter } from './write-counter.ts'
 

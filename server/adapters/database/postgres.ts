@@ -11,7 +11,7 @@ import { createWriteCounter } from './write-counter.ts'
 import type { WriteCounter } from './write-counter.ts'
 import { preparedStatements } from './prepared-statements.ts'
 import type { PreparedStatements } from './prepared-statements.ts'
-import { DatabaseUnfit } from './refusals.ts'
+import { DatabaseUnfit } from './database-errors.ts'
 import { pgTypes } from './values.ts'
 
 const OLDEST = 15

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import type { DocumentType } from '#contract/document-kinds.ts'
 import { ReaderFailed } from '#server/modules/files/index.ts'
 import type { DocumentReader, Inspected, TextRead } from '#server/modules/files/index.ts'
-import { createTurns } from '#server/platform/turns.ts'
-import { columnOf } from './answer.ts'
+import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts'
+import { columnOf } from './answer-request.ts'
 import type { ColumnText } from './column.ts'
 import { READER_LIMITS } from './limits.ts'
 import type { RedrawnText } from './redraw.ts'
@@ -25,7 +25,7 @@ type Limits = { inspectMs: number; textMs: number; heapMb: number; memoryMb: num
  * takes too much time or memory: a hostile file can harm only that process. Two run at once, the others wait.
  */
 export function childReader(limits: Limits = READER_LIMITS): DocumentReader {
-  const turns = createTurns(2, 50, () => new ReaderFailed('too many files at once'))
+  const turns = createConcurrencyLimit(2, 50, () => new ReaderFailed('too many files at once'))
   return {
     async inspect(bytes) {
       const found = await turns(() => ask<Inspected>('inspect', bytes, limits.inspectMs, limits))

@@ -1,5 +1,5 @@
 import { Resvg } from '@resvg/resvg-js'
-import { evenLight } from '#server/modules/files/core/picture-light.ts'
+import { evenLight } from '#server/modules/files/core/even-light.ts'
 import { pictureSize } from '#server/modules/files/core/picture-size.ts'
 import { pictureTilt } from '#server/modules/files/core/picture-tilt.ts'
 import type { Box, PictureType } from '#server/modules/files/core/ports.ts'

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { readerAnswer } from './answer.ts'
+import { readerAnswer } from './answer-request.ts'
 
 const { what, bytes } = workerData as { what: string; bytes: Uint8Array }
 

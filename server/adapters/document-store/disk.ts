@@ -48,7 +48,7 @@ export function diskStore(folder: string): DocumentStore {
       const now = new Date()
       await utimes(place, now, now).catch(goneIsUndefined)
     },
-    async forgetRemoved(age) {
+    async deleteRemoved(age) {
       for (const key of await readdir(aside).catch((error: NodeJS.ErrnoException) => goneIsUndefined(error) ?? [])) {
         const { mtimeMs } = (await stat(join(aside, key)).catch(goneIsUndefined)) ?? { mtimeMs: Infinity }
         if (mtimeMs < Date.now() - age) await rm(join(aside, key), { force: true })

@@ -1,8 +1,8 @@
 import type { Job, PgBoss } from 'pg-boss'
 import type { Database } from '#server/platform/db.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
-import { handleAll } from './handling.ts'
-import type { OnFailedJob } from './handling.ts'
+import { handleAll } from './handle-jobs.ts'
+import type { OnFailedJob } from './handle-jobs.ts'
 import { SCHEMA } from './schema.ts'
 
 type Draining = {

@@ -1,8 +1,8 @@
 import type { PgBoss } from 'pg-boss'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
-import { handleAll } from './handling.ts'
-import type { OnFailedJob } from './handling.ts'
+import { handleAll } from './handle-jobs.ts'
+import type { OnFailedJob } from './handle-jobs.ts'
 
 const BATCH = 20
 /**

@@ -9,7 +9,7 @@ import { UnreadableFile } from './open-input.ts'
 import { foldKey } from '#language/fold.ts'
 import { readMoment } from '#server/modules/tenders/core/tender-moment.ts'
 import type { NoticeRow } from '#server/modules/tenders/core/notice.ts'
-import { isNumbered } from '#server/modules/tenders/core/numbered.ts'
+import { isNumbered } from '#server/modules/tenders/core/numbered-reference.ts'
 
 type Cells = Partial<Record<Column, string>>
 

@@ -17,7 +17,7 @@ export type SantimPayOptions = {
   /** PEM of the P-256 key that signs our requests. */
   privateKey: string
   /** PEM of the key that verifies webhooks; by default the public half of our own. */
-  noticeKey?: string | undefined
+  webhookKey?: string | undefined
   /** A bearer token, where the vendor issued one. */
   token?: string | undefined
   /** Hosts to which a payer may be sent. A name that begins with a dot includes its subdomains. */
@@ -36,7 +36,7 @@ const ISSUER = 'services.santimpay.com'
 /** SantimPay's gateway: hosted payment, status query and signed webhooks. The status query is the authority. */
 export function santimPay(options: SantimPayOptions): Gateway {
   const signingKey = createPrivateKey(options.privateKey)
-  const noticeKey = createPublicKey(options.noticeKey ?? options.privateKey)
+  const webhookKey = createPublicKey(options.webhookKey ?? options.privateKey)
   const sign = (claims: Record<string, unknown>, now: Instant) =>
     // No `iat`: the vendor answers 'Invalid token' to one.
     new SignJWT({ ...claims, generated: Math.floor(now / 1000) })
@@ -57,7 +57,7 @@ export function santimPay(options: SantimPayOptions): Gateway {
       const body = { id: attemptId, merchantId: options.merchantId, signedToken }
       return readStatus(await post(options, '/fetch-transaction-status', body), attemptId, options.merchantId)
     },
-    readWebhook: (token, body) => readWebhook(token, body, noticeKey, options.merchantId),
+    readWebhook: (token, body) => readWebhook(token, body, webhookKey, options.merchantId),
   }
 }
 

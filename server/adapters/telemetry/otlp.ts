@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { errorPlaces } from '#server/platform/error-places.ts'
+import { stackLocations } from '#server/platform/stack-locations.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { TelemetryFacts, Span, Telemetry } from '#server/platform/telemetry.ts'
 import { createBatch } from './batch.ts'
@@ -69,7 +69,7 @@ export function otlpTelemetry(
       errors.add({
         at: nanoseconds(now()),
         type,
-        places: errorPlaces(error instanceof Error ? error.stack : undefined),
+        places: stackLocations(error instanceof Error ? error.stack : undefined),
         facts,
       })
     },

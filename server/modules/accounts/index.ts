@@ -1,6 +1,6 @@
 import type { World } from '#server/platform/world.ts'
 import type { AccountPorts, AccountSettings, AccountsWorld } from './actions/accounts-world.ts'
-import { databaseSecret } from './actions/secrets.ts'
+import { databaseSecret } from './actions/token-secrets.ts'
 
 /** The front door of accounts for modules to the right, adapters, scripts and app.ts. */
 export type {

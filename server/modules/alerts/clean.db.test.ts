@@ -5,7 +5,7 @@ import { settableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
 import { storeHits, storePeople, storeWatches } from '#test/factories/watching.ts'
-import { cleanAlerts } from './actions/clean.ts'
+import { cleanAlerts } from './actions/clean-alerts.ts'
 import { keysOfProfile } from './core/keys.ts'
 import { updateWatchKeys } from './store/watches.ts'
 

@@ -10,7 +10,7 @@ import { matchTender } from './actions/match-tender.ts'
 import { matchedKeywords } from './actions/read-reasons.ts'
 import { keysOfSearch } from './core/search-keys.ts'
 import { insertBackfilled } from './store/hits.ts'
-import { countFoundSince } from './store/lists.ts'
+import { countFoundSince } from './store/found-tenders.ts'
 import { updateWatchKeys } from './store/watches.ts'
 
 const fixture = matchingFixture()

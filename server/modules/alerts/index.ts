@@ -2,7 +2,7 @@
 export { alertFigures } from './actions/alert-figures.ts'
 export { stopSearchEmails } from './actions/stop-search-emails.ts'
 export { stopSearchesOn } from './actions/stop-searches-on.ts'
-export { alertData, forgetAlerts } from './actions/personal-data.ts'
+export { alertData, deleteAlertData } from './actions/personal-data.ts'
 export { alertKinds } from './actions/alert-kinds.ts'
 export { matchingJobs } from './jobs.ts'
 export { notifyJobs } from './notify-jobs.ts'

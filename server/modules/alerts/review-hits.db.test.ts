@@ -12,7 +12,7 @@ import { matchMissed } from './actions/match-missed.ts'
 import { notifyAtOnce, notifyMissed } from './actions/notify-at-once.ts'
 import { sendDigests } from './actions/send-digests.ts'
 import { keysOfSearch } from './core/search-keys.ts'
-import { countHitsOfTenders } from './store/lists.ts'
+import { countHitsOfTenders } from './store/found-tenders.ts'
 import { updateWatchKeys } from './store/watches.ts'
 
 const fixture = matchingFixture()

@@ -1,6 +1,6 @@
 import type { UploadState } from '#contract/documents.ts'
 import type { Handlers, RequestContext } from '#server/platform/http/handlers.ts'
-import { createTurns } from '#server/platform/turns.ts'
+import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts'
 import { beginUpload } from './actions/begin-upload.ts'
 import { changeDocument } from './actions/change-document.ts'
 import type { DocumentsWorld } from './actions/documents-world.ts'
@@ -18,7 +18,7 @@ const MAX_WAITING = 50
 
 /** The calls about documents of tenders. */
 export function documentRoutes(world: DocumentsWorld): Handlers<'documents'> {
-  const inTurn = createTurns(AT_ONCE, MAX_WAITING, () => new ReaderFailed('too many files at once'))
+  const inTurn = createConcurrencyLimit(AT_ONCE, MAX_WAITING, () => new ReaderFailed('too many files at once'))
   return {
     'GET /api/tenders/get_tenderdoc/{id}': ({ params }, caller) => listDocuments(world, caller, params.id),
     'POST /api/tenders/create_tender_doc': async ({ body }, caller, request) =>

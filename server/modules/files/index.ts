@@ -1,5 +1,5 @@
 /** The front door of files, for modules that accept files from people. */
-export { keepFile } from './actions/keep-file.ts'
+export { putFile } from './actions/put-file.ts'
 export { sweepOrphans } from './actions/sweep-orphans.ts'
 export type { FilesWorld } from './actions/files-world.ts'
 export { portionOf } from './core/byte-range.ts'
@@ -19,5 +19,5 @@ export type {
 export { OddZip, unpacked, zipEntries } from './core/zip-entries.ts'
 export type { ZipEntry } from './core/zip-entries.ts'
 export { pictureSize } from './core/picture-size.ts'
-export { refusedFile } from './core/refusal.ts'
+export { refusedFile } from './core/refused-file.ts'
 export { listFileKeys, listOwnedKeys, updateFileOwner, updateFileDocument } from './store/files.ts'

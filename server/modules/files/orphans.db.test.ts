@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOUR } from '#ethiopia/time-units.ts'
 import { settableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
-import { keepFile, listFileKeys, listOwnedKeys, updateFileOwner, sweepOrphans } from './index.ts'
+import { putFile, listFileKeys, listOwnedKeys, updateFileOwner, sweepOrphans } from './index.ts'
 import type { DocumentStore } from './index.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
@@ -21,8 +21,8 @@ test('a file without an owner is deleted after an hour; one with an owner stays 
   }
   const world = { db: database.db, clock, files }
   const [orphan, owned] = [
-    await keepFile(world, { bytes: new Uint8Array(1), type: 'image/png' }),
-    await keepFile(world, { bytes: new Uint8Array(1), type: 'image/png' }),
+    await putFile(world, { bytes: new Uint8Array(1), type: 'image/png' }),
+    await putFile(world, { bytes: new Uint8Array(1), type: 'image/png' }),
   ]
   await updateFileOwner(database.db, owned, 'receipt:1')
   expect(await sweepOrphans(world, () => true)).toBe(0)

@@ -4,7 +4,7 @@ import type { JobHandler } from '#server/platform/jobs.ts'
 import { deleteOldDeliveries } from './actions/delete-old-deliveries.ts'
 import { sendDeliveries } from './actions/send-deliveries.ts'
 import type { DeliveryPorts } from './actions/delivery-ports.ts'
-import { forgetRefusals } from './actions/refuse-push.ts'
+import { deleteOldRefusals } from './actions/refuse-push.ts'
 import { messagesJob } from './job-names.ts'
 
 /** Sending on events and, for retries, every minute. */
@@ -22,7 +22,7 @@ export function notificationJobs(world: World, ports: DeliveryPorts): JobHandler
       cron: '20 3 * * *',
       async handle() {
         await deleteOldDeliveries(world)
-        await forgetRefusals(world)
+        await deleteOldRefusals(world)
       },
     },
   ]

@@ -7,7 +7,7 @@ import { refusePush } from './actions/refuse-push.ts'
 import { sendLocation } from './actions/send-location.ts'
 import { makeStartLink } from './actions/start-link.ts'
 import { subscribePush } from './actions/subscribe-push.ts'
-import { takeTelegramUpdate } from './actions/take-update.ts'
+import { takeTelegramUpdate } from './actions/take-telegram-update.ts'
 
 const SECRET_HEADER = 'x-telegram-bot-api-secret-token'
 

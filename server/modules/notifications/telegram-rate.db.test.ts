@@ -16,14 +16,14 @@ const APART_IN_A_CHAT = 950
 const CHATS = 30
 
 let api: BotApiFake
-let desk: Deliveries
+let fixture: Deliveries
 beforeAll(async () => {
   api = await startBotApi()
-  desk = await startDeliveries()
-  for (let person = 1; person <= CHATS; person++) await desk.equip(person)
+  fixture = await startDeliveries()
+  for (let person = 1; person <= CHATS; person++) await fixture.equip(person)
 })
 afterAll(async () => {
-  await desk.stop()
+  await fixture.stop()
   await api.stop()
 })
 
@@ -31,16 +31,16 @@ afterAll(async () => {
 async function run(milliseconds: number, isEnough: () => boolean): Promise<void> {
   const began = performance.now()
   const { channel } = createTelegram({ token: BOT_TOKEN, apiUrl: api.url, publicOrigin: 'https://chereta.test' })
-  const world = { ...desk.world, clock: { now: () => Date.now() } }
+  const world = { ...fixture.world, clock: { now: () => Date.now() } }
   await sendDeliveries(
     world,
-    { ...desk.ports, channels: { telegram: channel } },
+    { ...fixture.ports, channels: { telegram: channel } },
     'telegram',
     () => performance.now() - began < milliseconds && !isEnough(),
   )
 }
 const queue = (tender: number) =>
-  desk.queue(Array.from({ length: CHATS }, (_, i) => alertTo(i + 1, tender, 'telegram')))
+  fixture.queue(Array.from({ length: CHATS }, (_, i) => alertTo(i + 1, tender, 'telegram')))
 
 test('at most 30 messages a second in all and one in a chat', async () => {
   for (const tender of [1, 2, 3]) await queue(tender)
@@ -80,7 +80,7 @@ test('while Telegram requests a pause there is no call, from any worker', async 
 test('a pause is waited for without polling the database', async () => {
   const until = Date.now() + 10_000
   await sql`insert into channel_rate_limit (channel, paused_until) values ('telegram', ${until}::bigint)
-    on conflict (channel) do update set paused_until = excluded.paused_until`.execute(desk.world.db)
+    on conflict (channel) do update set paused_until = excluded.paused_until`.execute(fixture.world.db)
   await queue(5)
   let looks = 0
   await run(1500, () => ++looks < 0)

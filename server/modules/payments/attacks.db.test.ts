@@ -10,18 +10,18 @@ import type { SignedIn } from '#test/factories/people.ts'
 import { aReceiptPdf, openReceiptFixture, OUR_ACCOUNT } from '#test/factories/receipt-fixture.ts'
 import type { ReceiptFixture } from '#test/factories/receipt-fixture.ts'
 
-/** Attacks on payments (docs/payments.md) other than forged gateway notices: none of them brings time or money. */
-let desk: ReceiptFixture
+/** Attacks on payments (docs/payments.md) other than forged webhooks: none of them brings time or money. */
+let fixture: ReceiptFixture
 beforeAll(async () => {
-  desk = await openReceiptFixture()
+  fixture = await openReceiptFixture()
 })
-afterAll(() => desk.stop())
+afterAll(() => fixture.stop())
 
 const proforma = (person: SignedIn, buyer: object = {}) =>
-  desk.app.call('POST /api/payment/proforma', { body: { plan: 'annually', periods: 1, buyer } }, person)
+  fixture.app.call('POST /api/payment/proforma', { body: { plan: 'annually', periods: 1, buyer } }, person)
 const linkOf = async (id: string): Promise<string> => {
   const { rows } = await sql<{ link_token: string }>`select link_token from payment where public_id = ${id}`.execute(
-    desk.app.world.db,
+    fixture.app.world.db,
   )
   return rows[0]?.link_token ?? ''
 }
@@ -59,23 +59,23 @@ describe('a file that is not a receipt', () => {
   ]
 
   test.each(files)('%s is refused, and gives no access', async (_, make) => {
-    const person = await aPerson(desk.app)
-    const { status } = await desk.sendRaw(person, { receipt: make() })
+    const person = await aPerson(fixture.app)
+    const { status } = await fixture.sendRaw(person, { receipt: make() })
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)
-    expect((await desk.own(person)).active).toBe(false)
-    expect(await desk.app.call('GET /api/payment/GetPayments', {}, person)).toEqual([])
+    expect((await fixture.own(person)).active).toBe(false)
+    expect(await fixture.app.call('GET /api/payment/GetPayments', {}, person)).toEqual([])
     // The cashier's call is protected in the same way.
     const { paymentId } = await proforma(person)
-    const body = { receiptNumber: desk.aNumber(), bank: 'cbe' as const, receipt: make() }
-    const byLink = await desk.app.request(
+    const body = { receiptNumber: fixture.aNumber(), bank: 'cbe' as const, receipt: make() }
+    const byLink = await fixture.app.request(
       'POST /api/pay/{token}/receipt',
       { params: { token: await linkOf(paymentId) }, body },
       'visitor',
     )
     expect(byLink.status).toBeGreaterThanOrEqual(400)
     expect(byLink.status).toBeLessThan(500)
-    expect((await desk.read(person, paymentId)).state).toBe('open')
+    expect((await fixture.read(person, paymentId)).state).toBe('open')
   })
 })
 
@@ -83,11 +83,11 @@ describe('somebody else’s payment', () => {
   const others = Object.keys(contract).filter((key) => key.includes('/api/payment/{id}'))
 
   test.each(others)('%s: a stranger gets the answer for a missing payment, and nothing changes', async (key) => {
-    const owner = await aPerson(desk.app)
-    const stranger = await aPerson(desk.app)
+    const owner = await aPerson(fixture.app)
+    const stranger = await aPerson(fixture.app)
     const { paymentId } = await proforma(owner)
-    await desk.send(owner, { paymentId, planType: undefined })
-    const kept = await desk.kept()
+    await fixture.send(owner, { paymentId, planType: undefined })
+    const kept = await fixture.kept()
     const bodies: Record<string, unknown> = {
       'POST /api/payment/{id}/fewer-months': { months: 3 },
       'PUT /api/payment/{id}': { what: 'write-off' },
@@ -95,7 +95,7 @@ describe('somebody else’s payment', () => {
       'POST /api/payment/{id}/tax-receipt': { kind: 'printed', number: 'A-1' },
     }
     const ask = (id: string) =>
-      desk.app.request(
+      fixture.app.request(
         key as 'GET /api/payment/{id}',
         { params: { id, kind: 'proforma' }, body: bodies[key] } as never,
         stranger,
@@ -104,29 +104,29 @@ describe('somebody else’s payment', () => {
     expect([403, 404]).toContain(found.status)
     const answerOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as { code?: string }).code]
     expect(answerOf(found)).toEqual(answerOf(none))
-    expect(await desk.kept()).toBe(kept)
+    expect(await fixture.kept()).toBe(kept)
   })
 
   test('cannot be paid, given a receipt or replaced through its id in a body', async () => {
-    const owner = await aPerson(desk.app)
-    const stranger = await aPerson(desk.app)
+    const owner = await aPerson(fixture.app)
+    const stranger = await aPerson(fixture.app)
     const { paymentId } = await proforma(owner)
-    const kept = await desk.kept()
+    const kept = await fixture.kept()
     for (const key of ['POST /api/payment', 'POST /api/payment/updateReceipt'] as const)
       expect(
         (
-          await desk.app.request(
+          await fixture.app.request(
             key,
-            { body: { ...desk.claimOf(), planType: undefined, paymentId } as never },
+            { body: { ...fixture.claimOf(), planType: undefined, paymentId } as never },
             stranger,
           )
         ).status,
       ).toBe(404)
-    expect(await desk.kept()).toBe(kept)
+    expect(await fixture.kept()).toBe(kept)
   })
 
   test('has a link that cannot be guessed, and its id is not one', async () => {
-    const { paymentId } = await proforma(await aPerson(desk.app))
+    const { paymentId } = await proforma(await aPerson(fixture.app))
     const token = await linkOf(paymentId)
     for (const wrong of [
       paymentId,
@@ -137,7 +137,7 @@ describe('somebody else’s payment', () => {
       ' '.repeat(30),
     ]) {
       if (wrong === token) continue
-      const { status } = await desk.app.request('GET /api/pay/{token}', { params: { token: wrong } })
+      const { status } = await fixture.app.request('GET /api/pay/{token}', { params: { token: wrong } })
       expect([400, 404]).toContain(status)
     }
   })
@@ -152,29 +152,29 @@ describe('text that a buyer types', () => {
   }
 
   test('is plain text on papers, in emails and in files: no formula, no markup', async () => {
-    const person = await aPerson(desk.app)
-    const admin = await aPerson(desk.app, { roles: ['admin'] })
+    const person = await aPerson(fixture.app)
+    const admin = await aPerson(fixture.app, { roles: ['admin'] })
     const { paymentId } = await proforma(person, { ...HOSTILE, email: 'accountant@example.com' })
     const params = { id: paymentId, kind: 'proforma' as const }
-    const paper = await desk.app.call('GET /api/payment/{id}/paper/{kind}', { params }, person)
+    const paper = await fixture.app.call('GET /api/payment/{id}/paper/{kind}', { params }, person)
     expect(paper.buyer?.name).toBe(HOSTILE.name)
-    const pdf = await desk.app.request('GET /api/payment/{id}/paper/{kind}/pdf', { params }, person)
+    const pdf = await fixture.app.request('GET /api/payment/{id}/paper/{kind}/pdf', { params }, person)
     expect(pdf.status).toBe(200)
     expect(String(pdf.body)).not.toMatch(/JavaScript|\/OpenAction|\/Launch|\/URI \(http:\/\/evil/)
     for (const [key, by] of [
       ['GET /api/payment/own.csv', person],
       ['GET /api/payment/list.csv', admin],
     ] as const) {
-      const { body } = await desk.app.request(key, {}, by)
+      const { body } = await fixture.app.request(key, {}, by)
       const cells = String(body)
         .split('\r\n')
         .flatMap((line) => line.split(','))
       expect(cells.filter((cell) => /^"?[=+@\t]/.test(cell))).toEqual([])
     }
-    await desk.app.drain()
+    await fixture.app.drain()
     const letters = [
-      ...(await desk.app.messagesTo(person.email)),
-      ...(await desk.app.messagesTo('accountant@example.com')),
+      ...(await fixture.app.messagesTo(person.email)),
+      ...(await fixture.app.messagesTo('accountant@example.com')),
     ]
     expect(letters.length).toBeGreaterThan(0)
     for (const { html } of letters) expect(html ?? '').not.toMatch(/<script>|<img src=x/)
@@ -184,10 +184,10 @@ describe('text that a buyer types', () => {
     'the TIN %j is refused, or written as ten digits',
     async (tin) => {
       const body = { plan: 'annually' as const, periods: 1, buyer: { tin } }
-      const { status, body: answer } = await desk.app.request(
+      const { status, body: answer } = await fixture.app.request(
         'POST /api/payment/proforma',
         { body },
-        await aPerson(desk.app),
+        await aPerson(fixture.app),
       )
       if (status !== 200) return expect(answer).toMatchObject({ status: 400 })
       return expect(tin.trim()).toMatch(/^\d{10}$/)
@@ -199,14 +199,14 @@ test('codes of coupons are guessed thirty times an hour from one address, by how
   const statuses: number[] = []
   const address = '10.250.250.250'
   for (let n = 0; n < 5; n += 1) {
-    const person = await aPerson(desk.app)
+    const person = await aPerson(fixture.app)
     for (let guess = 0; guess < 9; guess += 1) {
       const body = { plan: 'annually' as const, coupon: `GUESS${n}${guess}` }
       // The rate limit of one call is ten a minute.
-      if (guess % 3 === 0) desk.app.clock.advance(61_000)
-      await signInAgain(desk.app, person)
+      if (guess % 3 === 0) fixture.app.clock.advance(61_000)
+      await signInAgain(fixture.app, person)
       person.address = address
-      statuses.push((await desk.app.request('POST /api/payment/transfer', { body }, person)).status)
+      statuses.push((await fixture.app.request('POST /api/payment/transfer', { body }, person)).status)
     }
   }
   expect(statuses.filter((status) => status === 400)).toHaveLength(30)
@@ -214,9 +214,9 @@ test('codes of coupons are guessed thirty times an hour from one address, by how
 })
 
 test('the answer whether a number is taken says neither where nor by whom, and is the same in every spelling', async () => {
-  const [owner, asking] = [await aPerson(desk.app), await aPerson(desk.app)]
-  const number = desk.aNumber()
-  await desk.send(owner, { receiptNumber: number })
+  const [owner, asking] = [await aPerson(fixture.app), await aPerson(fixture.app)]
+  const number = fixture.aNumber()
+  await fixture.send(owner, { receiptNumber: number })
   const writings = [
     number,
     number.toLowerCase(),
@@ -225,18 +225,24 @@ test('the answer whether a number is taken says neither where nor by whom, and i
     `\u200b${number}`,
   ]
   for (const receiptNumber of writings)
-    expect(await desk.app.call('POST /api/payment/DoesReceiptExists', { body: { receiptNumber } }, asking)).toBe(true)
+    expect(await fixture.app.call('POST /api/payment/DoesReceiptExists', { body: { receiptNumber } }, asking)).toBe(
+      true,
+    )
   expect(
-    await desk.app.call('POST /api/payment/DoesReceiptExists', { body: { receiptNumber: desk.aNumber() } }, asking),
+    await fixture.app.call(
+      'POST /api/payment/DoesReceiptExists',
+      { body: { receiptNumber: fixture.aNumber() } },
+      asking,
+    ),
   ).toBe(false)
 })
 
 test('numbers of papers that were not issued confirm nothing, issued ones only day and amount', async () => {
-  const { number } = await proforma(await aPerson(desk.app), { name: 'Secret Buyer PLC', tin: '0012345678' })
-  const confirmed = await desk.app.call('GET /api/payment/confirm/{number}', { params: { number } })
+  const { number } = await proforma(await aPerson(fixture.app), { name: 'Secret Buyer PLC', tin: '0012345678' })
+  const confirmed = await fixture.app.call('GET /api/payment/confirm/{number}', { params: { number } })
   expect(Object.keys(confirmed).toSorted()).toEqual(['amount', 'issuedAt', 'kind', 'number'])
   for (const wrong of ['PF-2026-999999', 'CH-2026-000000', 'RV-9999-000001'])
-    expect((await desk.app.request('GET /api/payment/confirm/{number}', { params: { number: wrong } })).status).toBe(
+    expect((await fixture.app.request('GET /api/payment/confirm/{number}', { params: { number: wrong } })).status).toBe(
       404,
     )
 })
@@ -258,7 +264,7 @@ describe('everything a payer can do alone', () => {
   ] as const
 
   async function step(one: (typeof STEPS)[number], person: SignedIn, coupon: string): Promise<void> {
-    const { app } = desk
+    const { app } = fixture
     const mine = await app.call('GET /api/payment/GetPayments', {}, person)
     const last = mine[0]?.id ?? 'nobodys-payment-nobodys'
     const body = (plan: 'annually' | 'quarterly', more: object = {}) => ({ body: { plan, ...more } })
@@ -276,21 +282,21 @@ describe('everything a payer can do alone', () => {
           person,
         ))
       case 'gateway':
-        return void (await desk
+        return void (await fixture
           .begin(person)
-          .then(({ paymentId }) => desk.lookAgain(person, paymentId))
+          .then(({ paymentId }) => fixture.lookAgain(person, paymentId))
           .catch(() => undefined))
       case 'fail': {
-        const attemptId = String(desk.gateway.offers.at(-1)?.['id'])
-        if (desk.gateway.transactions.has(attemptId)) desk.gateway.settle(attemptId, { Status: 'FAILED' })
-        return desk.minute()
+        const attemptId = String(fixture.gateway.offers.at(-1)?.['id'])
+        if (fixture.gateway.transactions.has(attemptId)) fixture.gateway.settle(attemptId, { Status: 'FAILED' })
+        return fixture.minute()
       }
       case 'receipt':
-        return void (await desk.sendRaw(person, { paymentId: last, planType: undefined, receipt: aReceiptPdf() }))
+        return void (await fixture.sendRaw(person, { paymentId: last, planType: undefined, receipt: aReceiptPdf() }))
       case 'another':
         return void (await app.request(
           'POST /api/payment/updateReceipt',
-          { body: { ...desk.claimOf(), planType: undefined, paymentId: last } as never },
+          { body: { ...fixture.claimOf(), planType: undefined, paymentId: last } as never },
           person,
         ))
       case 'withdraw':
@@ -306,7 +312,7 @@ describe('everything a payer can do alone', () => {
       default:
         app.clock.advance(20 * HOUR)
         await signInAgain(app, person)
-        return desk.minute()
+        return fixture.minute()
     }
   }
 
@@ -314,15 +320,15 @@ describe('everything a payer can do alone', () => {
     'gives in any order no period, money or credit, at most three days of access, and at most one use of a coupon',
     { timeout: 240_000 },
     async () => {
-      const { code } = await desk.app.call('POST /api/coupon', { body: { percent: 50, maxUses: 100 } }, 'admin')
+      const { code } = await fixture.app.call('POST /api/coupon', { body: { percent: 50, maxUses: 100 } }, 'admin')
       await fc.assert(
         fc.asyncProperty(fc.array(fc.constantFrom(...STEPS), { minLength: 8, maxLength: 25 }), async (steps) => {
-          const person = await aPerson(desk.app)
+          const person = await aPerson(fixture.app)
           let open = 0
           for (const one of steps) {
             await step(one, person, code)
-            const before = desk.app.clock.now()
-            const { active, tempSubscriptionEndDate = 0 } = await desk.own(person)
+            const before = fixture.app.clock.now()
+            const { active, tempSubscriptionEndDate = 0 } = await fixture.own(person)
             if (one === 'day' && active) open += Math.min(20 * HOUR, Math.max(0, tempSubscriptionEndDate - before))
           }
           expect(open).toBeLessThanOrEqual(3 * DAY)
@@ -330,24 +336,24 @@ describe('everything a payer can do alone', () => {
           (select count(*) from paid_period where person_id = ${person.id})::int as periods,
           (select count(*) from money_entry join payment on payment.id = payment_id where person_id = ${person.id})::int as money,
           (select count(*) from coupon_use where person_id = ${person.id} and state in ('held', 'used', 'late'))::int as uses`.execute(
-            desk.app.world.db,
+            fixture.app.world.db,
           )
           expect(rows[0]).toMatchObject({ periods: 0, money: 0 })
           expect(rows[0]?.uses).toBeLessThanOrEqual(1)
         }),
         { numRuns: runs(15) },
       )
-      const held = (await desk.app.call('GET /api/coupon', {}, 'admin')).find((one) => one.code === code)
+      const held = (await fixture.app.call('GET /api/coupon', {}, 'admin')).find((one) => one.code === code)
       expect(held?.taken).toBe((held?.held ?? 0) + (held?.used ?? 0))
     },
   )
 })
 
 test('staff cannot decide on a payment of their own in any way', async () => {
-  const admin = await aPerson(desk.app, { roles: ['admin'] })
+  const admin = await aPerson(fixture.app, { roles: ['admin'] })
   const { paymentId: id } = await proforma(admin)
-  await desk.send(admin, { paymentId: id, planType: undefined })
-  const kept = await desk.kept()
+  await fixture.send(admin, { paymentId: id, planType: undefined })
+  const kept = await fixture.kept()
   const credit = { bankReference: 'FT26061OWN01', bookedOn: '2026-03-02', amount: 4800 }
   const receipt = { receiptId: 'nobodys-receipt-nobodys', version: 1 }
   for (const body of [
@@ -362,7 +368,7 @@ test('staff cannot decide on a payment of their own in any way', async () => {
     { what: 'refuse-receipt', receipt, reason: 'forged' },
   ])
     expect(
-      (await desk.app.request('PUT /api/payment/{id}', { params: { id }, body: body as never }, admin)).status,
+      (await fixture.app.request('PUT /api/payment/{id}', { params: { id }, body: body as never }, admin)).status,
     ).toBe(403)
   for (const key of [
     'POST /api/payment/{id}/reverse',
@@ -371,12 +377,12 @@ test('staff cannot decide on a payment of their own in any way', async () => {
   ] as const)
     expect(
       (
-        await desk.app.request(
+        await fixture.app.request(
           key,
           { params: { id }, body: { reason: 'xxx', kind: 'printed', number: 'A-1' } as never },
           admin,
         )
       ).status,
     ).toBe(403)
-  expect(await desk.kept()).toBe(kept)
+  expect(await fixture.kept()).toBe(kept)
 })

@@ -8,20 +8,20 @@ import { aSpreadsheet } from '#test/factories/spreadsheets.ts'
 import { STATEMENT_COLUMNS, statementFile } from '#test/factories/statements.ts'
 import type { Booked } from '#test/factories/statements.ts'
 
-let desk: ReceiptFixture
+let fixture: ReceiptFixture
 let admin: SignedIn
 let second: SignedIn
 let approver: SignedIn
 beforeAll(async () => {
-  desk = await openReceiptFixture()
+  fixture = await openReceiptFixture()
   ;[admin, second, approver] = [
-    await aPerson(desk.app, { roles: ['admin'] }),
-    await aPerson(desk.app, { roles: ['admin'] }),
-    await aPerson(desk.app, { roles: ['approver'] }),
+    await aPerson(fixture.app, { roles: ['admin'] }),
+    await aPerson(fixture.app, { roles: ['admin'] }),
+    await aPerson(fixture.app, { roles: ['approver'] }),
   ]
   await importAs(admin, [], { columns: JSON.stringify(STATEMENT_COLUMNS) })
 })
-afterAll(() => desk.stop())
+afterAll(() => fixture.stop())
 
 const body = (rows: readonly Booked[], more: object = {}) => ({
   account: OUR_ACCOUNT,
@@ -29,10 +29,10 @@ const body = (rows: readonly Booked[], more: object = {}) => ({
   ...more,
 })
 const importAs = (by: SignedIn, rows: readonly Booked[], more: object = {}) =>
-  desk.app.call('POST /api/payment/lines', { body: body(rows, more) }, by)
+  fixture.app.call('POST /api/payment/lines', { body: body(rows, more) }, by)
 const refusedImport = (by: SignedIn, more: object) =>
-  desk.app.refusal('POST /api/payment/lines', { body: body([], more) }, by)
-const list = (query: object = {}) => desk.app.call('GET /api/payment/lines', { query }, approver)
+  fixture.app.refusal('POST /api/payment/lines', { body: body([], more) }, by)
+const list = (query: object = {}) => fixture.app.call('GET /api/payment/lines', { query }, approver)
 
 let numbers = 0
 const aReference = () => `FT26062${20_000 + ++numbers}`
@@ -52,9 +52,9 @@ async function aLine(more: Partial<Booked> = {}) {
   return line
 }
 async function aPayment(): Promise<{ id: string; reference: string; person: SignedIn }> {
-  const person = await aPerson(desk.app)
-  const { paymentId: id } = await desk.app.call('POST /api/payment/transfer', { body: { plan: 'annually' } }, person)
-  return { id, person, reference: (await desk.read(person, id)).reference }
+  const person = await aPerson(fixture.app)
+  const { paymentId: id } = await fixture.app.call('POST /api/payment/transfer', { body: { plan: 'annually' } }, person)
+  return { id, person, reference: (await fixture.read(person, id)).reference }
 }
 type Line = Awaited<ReturnType<typeof aLine>>
 const creditOf = (line: Line, more: object = {}) => ({
@@ -67,19 +67,19 @@ const creditOf = (line: Line, more: object = {}) => ({
   ...more,
 })
 const decide = (id: string, decision: object, by: SignedIn = approver) =>
-  desk.app.request('PUT /api/payment/{id}', { params: { id }, body: decision as never }, by)
+  fixture.app.request('PUT /api/payment/{id}', { params: { id }, body: decision as never }, by)
 const lineOf = async ({ id }: Line): Promise<Line> => {
   const found = (await list({ words: '' })).lines.find((one) => one.id === id)
   if (!found) throw new Error('the line is gone')
   return found
 }
 const put = (line: Line, what: 'ignore' | 'restore', note?: string) =>
-  desk.app.request('PUT /api/payment/lines/{id}', { params: { id: line.id }, body: { what, note } }, approver)
+  fixture.app.request('PUT /api/payment/lines/{id}', { params: { id: line.id }, body: { what, note } }, approver)
 const proposalOf = async (id: string) =>
-  (await desk.app.call('GET /api/payment/proposals', {}, admin)).find(({ paymentId }) => paymentId === id)?.id ?? ''
+  (await fixture.app.call('GET /api/payment/proposals', {}, admin)).find(({ paymentId }) => paymentId === id)?.id ?? ''
 async function reverse(id: string) {
   const params = { id }
-  await desk.app.call('POST /api/payment/{id}/reverse', { params, body: { reason: 'Another company' } }, admin)
+  await fixture.app.call('POST /api/payment/{id}/reverse', { params, body: { reason: 'Another company' } }, admin)
   expect(await decide(id, { what: 'agree', proposalId: await proposalOf(id) }, second)).toMatchObject({ status: 200 })
 }
 const LINE_USED = { status: 409, body: { reason: { code: 'line-used' } } }
@@ -170,17 +170,17 @@ describe('a statement', () => {
       status: 403,
       reason: { code: 'lines-mapped-by-admin' },
     })
-    await sql`delete from bank_line_columns`.execute(desk.app.world.db)
+    await sql`delete from bank_line_columns`.execute(fixture.app.world.db)
     expect(await refusedImport(approver, {})).toMatchObject({ fieldErrors: { columns: [{ code: 'lines-unmapped' }] } })
     const params = { body: body([aCredit()]) }
-    const guessed = await desk.app.call('POST /api/payment/lines/preview', params, approver)
+    const guessed = await fixture.app.call('POST /api/payment/lines/preview', params, approver)
     expect(guessed).toMatchObject({
       isRemembered: false,
       columns: STATEMENT_COLUMNS,
       read: { credits: 1, refusedCount: 0 },
     })
     await importAs(admin, [], { columns: JSON.stringify(guessed.columns) })
-    expect(await desk.app.call('POST /api/payment/lines/preview', params, approver)).toMatchObject({
+    expect(await fixture.app.call('POST /api/payment/lines/preview', params, approver)).toMatchObject({
       isRemembered: true,
       rows: [expect.any(Array)],
       read: { first: [{ bookedOn: '2026-03-03', amount: 4800 }] },
@@ -210,7 +210,7 @@ describe('lines', () => {
       (await list({ words: 'paging', from: '2026-01-03' })).lines.every(({ bookedOn }) => bookedOn === '2026-01-03'),
     ).toBe(true)
     expect((await list({ words: '100%_', state: 'used' })).lines).toEqual([])
-    expect(await desk.app.refusal('GET /api/payment/lines', { query: { cursor: 'x' } }, approver)).toMatchObject({
+    expect(await fixture.app.refusal('GET /api/payment/lines', { query: { cursor: 'x' } }, approver)).toMatchObject({
       fieldErrors: { cursor: [{ code: 'cursor-unknown' }] },
     })
   })
@@ -235,19 +235,19 @@ describe('a line', () => {
     })
     expect(line.payments[0]).toMatchObject({ payment: { id }, because: ['reference', 'day'], hasReceipt: false })
     const params = { id }
-    expect((await desk.app.call('GET /api/payment/{id}/desk', { params }, approver)).lines[0]).toMatchObject({
+    expect((await fixture.app.call('GET /api/payment/{id}/desk', { params }, approver)).lines[0]).toMatchObject({
       id: line.id,
       because: ['reference', 'day'],
     })
   })
 
   test('is proposed with the receipt that names its number, is used with it, and cannot be used again', async () => {
-    const person = await aPerson(desk.app)
-    const receiptNumber = desk.aNumber()
+    const person = await aPerson(fixture.app)
+    const receiptNumber = fixture.aNumber()
     const line = await aLine({ reference: '', text: `TRF ${receiptNumber} BY HANA` })
-    const { id } = await desk.send(person, { receiptNumber })
+    const { id } = await fixture.send(person, { receiptNumber })
     expect((await lineOf(line)).payments[0]).toMatchObject({ payment: { id }, hasReceipt: true })
-    const claimed = await desk.claim(approver, id)
+    const claimed = await fixture.claim(approver, id)
     expect(claimed.lines[0]).toMatchObject({ id: line.id, because: ['number', 'amount', 'day'] })
     const receipt = { receiptId: claimed.id, version: claimed.version }
     const credit = creditOf(line, { bankReference: receiptNumber, receipt })
@@ -267,9 +267,9 @@ describe('a line', () => {
     ['number', { bankReference: 'FT26062OTHER' }],
   ])('with a %s other than typed is refused, and nothing is counted', async (_, more) => {
     const line = await aLine()
-    const before = await desk.kept()
+    const before = await fixture.kept()
     expect(await decide((await aPayment()).id, creditOf(line, more))).toMatchObject(DIFFERS)
-    expect(JSON.parse(await desk.kept()).money).toEqual(JSON.parse(before).money)
+    expect(JSON.parse(await fixture.kept()).money).toEqual(JSON.parse(before).money)
     expect(await lineOf(line)).toMatchObject({ state: 'new' })
   })
 
@@ -307,7 +307,7 @@ describe('a decision that waits for a second person', () => {
     const { id, reference } = await aPayment()
     const line = await aLine({ credit: '25,000.00', text: `Reason: ${reference}` })
     const proposed = async () =>
-      (await desk.app.call('GET /api/payment/{id}/desk', { params: { id } }, approver)).lines.map((one) => one.id)
+      (await fixture.app.call('GET /api/payment/{id}/desk', { params: { id } }, approver)).lines.map((one) => one.id)
     expect(await proposed()).toContain(line.id)
     expect((await decide(id, creditOf(line), admin)).status).toBe(200)
     expect(await lineOf(line)).toMatchObject({ state: 'new', isHeld: true, payments: [] })

@@ -6,24 +6,24 @@ import type { SignedIn } from '#test/factories/people.ts'
 import { openReceiptFixture, OUR_ACCOUNT } from '#test/factories/receipt-fixture.ts'
 import type { ReceiptFixture } from '#test/factories/receipt-fixture.ts'
 
-let desk: ReceiptFixture
+let fixture: ReceiptFixture
 let admin: SignedIn
 beforeEach(async () => {
-  desk = await openReceiptFixture()
-  admin = await aPerson(desk.app, { roles: ['admin'], name: 'Abebe' })
+  fixture = await openReceiptFixture()
+  admin = await aPerson(fixture.app, { roles: ['admin'], name: 'Abebe' })
 })
-afterEach(() => desk.stop())
+afterEach(() => fixture.stop())
 
 const roles = (person: SignedIn, given: string[], by: SignedIn) =>
-  desk.app.request(
+  fixture.app.request(
     'PUT /api/admin/people/{id}/roles',
     { params: { id: person.id }, body: { roles: given as never } },
     by,
   )
 const suspend = (person: SignedIn, suspended: boolean, by: SignedIn) =>
-  desk.app.request('PUT /api/admin/people/{id}/suspension', { params: { id: person.id }, body: { suspended } }, by)
+  fixture.app.request('PUT /api/admin/people/{id}/suspension', { params: { id: person.id }, body: { suspended } }, by)
 const staffEmails = async ({ email }: SignedIn) =>
-  (await desk.app.messagesTo(email)).filter(({ kind }) => kind === 'staff-changed')
+  (await fixture.app.messagesTo(email)).filter(({ kind }) => kind === 'staff-changed')
 let credits = 0
 const aTransfer = (amount: number) => ({
   what: 'transfer',
@@ -32,20 +32,20 @@ const aTransfer = (amount: number) => ({
   bookedOn: '2026-03-02',
   amount,
 })
-const half = () => desk.app.call('POST /api/coupon', { body: { percent: 99, maxUses: 9, plans: [] } }, admin)
+const half = () => fixture.app.call('POST /api/coupon', { body: { percent: 99, maxUses: 9, plans: [] } }, admin)
 const later = async (time: number, ...people: SignedIn[]) => {
-  desk.app.clock.advance(time)
-  for (const person of people) await signInAgain(desk.app, person)
+  fixture.app.clock.advance(time)
+  for (const person of people) await signInAgain(fixture.app, person)
 }
 const anOpen = async () => {
   const body = { plan: 'annually' as const, buyer: {} }
-  const { paymentId: id } = await desk.app.call('POST /api/payment/proforma', { body }, await aPerson(desk.app))
+  const { paymentId: id } = await fixture.app.call('POST /api/payment/proforma', { body }, await aPerson(fixture.app))
   return { id, count: (by: SignedIn) => put(id, aTransfer(30_000), by) }
 }
 const put = (id: string, body: object, by: SignedIn) =>
-  desk.app.request('PUT /api/payment/{id}', { params: { id }, body: body as never }, by)
+  fixture.app.request('PUT /api/payment/{id}', { params: { id }, body: body as never }, by)
 const agree = async (id: string, by: SignedIn) => {
-  const proposals = await desk.app.call('GET /api/payment/proposals', {}, admin)
+  const proposals = await fixture.app.call('GET /api/payment/proposals', {}, admin)
   const proposalId = proposals.find(({ paymentId }) => paymentId === id)?.id
   return put(id, { what: 'agree', proposalId }, by)
 }
@@ -54,8 +54,8 @@ test.each([
   ['takes the roles of the others away', (other: SignedIn) => roles(other, ['editor'], admin)],
   ['suspends the others', (other: SignedIn) => suspend(other, true, admin)],
 ])('an admin who %s does not count as the only one for a week, and all of them are notified', async (_, remove) => {
-  const other = await aPerson(desk.app, { roles: ['admin'], name: 'Chaltu' })
-  const verifier = await aPerson(desk.app, { roles: ['approver'], name: 'Dawit', language: 'am' })
+  const other = await aPerson(fixture.app, { roles: ['admin'], name: 'Chaltu' })
+  const verifier = await aPerson(fixture.app, { roles: ['approver'], name: 'Dawit', language: 'am' })
   for (const one of [other, verifier]) expect((await remove(one)).status).toBe(200)
   expect((await staffEmails(other))[0]?.text).toMatch(/Abebe (changed the roles of|suspended) Chaltu/)
   expect((await staffEmails(verifier)).map(({ text }) => /የ(\S+) (?:ኃላፊነቶች|\()/.exec(text)?.[1])).toEqual([
@@ -67,19 +67,19 @@ test.each([
   expect((await count(admin)).body).toMatchObject({ state: 'open' })
   expect(await half()).toMatchObject({ isConfirmed: false })
   const annually = { body: { annually: 100 } }
-  expect(await desk.app.call('PUT /api/subscription/plan', annually, admin)).toMatchObject({ isWaiting: true })
+  expect(await fixture.app.call('PUT /api/subscription/plan', annually, admin)).toMatchObject({ isWaiting: true })
 
   await later(7 * DAY, admin)
   expect(await half()).toMatchObject({ isConfirmed: true })
-  const proposalId = (await desk.app.call('GET /api/payment/proposals', {}, admin))[0]?.id
+  const proposalId = (await fixture.app.call('GET /api/payment/proposals', {}, admin))[0]?.id
   expect((await put(id, { what: 'dismiss', proposalId }, admin)).status).toBe(200)
   expect((await count(admin)).body).toMatchObject({ state: 'paid' })
 })
 
 test('an admin and a person to whom they gave the role within a week are not two people, in either direction', async () => {
-  const made = await aPerson(desk.app)
+  const made = await aPerson(fixture.app)
   await roles(made, ['admin'], admin)
-  const madeByThem = await aPerson(desk.app)
+  const madeByThem = await aPerson(fixture.app)
   await roles(madeByThem, ['approver'], made)
   const [one, other] = [await anOpen(), await anOpen()]
   await one.count(admin)
@@ -92,12 +92,12 @@ test('an admin and a person to whom they gave the role within a week are not two
     expect(await agree(id, by)).toMatchObject({ status: 403, body: { reason: { code: 'second-not-free' } } })
   const coupon = await half()
   const confirm = (by: SignedIn) =>
-    desk.app.request('PUT /api/coupon/{id}', { params: { id: coupon.id }, body: { confirm: true } }, by)
+    fixture.app.request('PUT /api/coupon/{id}', { params: { id: coupon.id }, body: { confirm: true } }, by)
   expect((await confirm(made)).status).toBe(403)
-  await desk.app.call('PUT /api/subscription/plan', { body: { annually: 100 } }, admin)
-  const [plan] = await desk.app.call('GET /api/subscription/plan/proposals', {}, made)
+  await fixture.app.call('PUT /api/subscription/plan', { body: { annually: 100 } }, admin)
+  const [plan] = await fixture.app.call('GET /api/subscription/plan/proposals', {}, made)
   const agreePlan = () =>
-    desk.app.request(
+    fixture.app.request(
       'PUT /api/subscription/plan/proposals/{id}',
       { params: { id: plan?.id ?? '' }, body: { what: 'agree' } },
       made,
@@ -110,20 +110,20 @@ test('an admin and a person to whom they gave the role within a week are not two
 })
 
 test('another account of the same admin, with a former number or address, is not a second person', async () => {
-  const second = await aPerson(desk.app, { roles: ['admin'] })
+  const second = await aPerson(fixture.app, { roles: ['admin'] })
   const { id, count } = await anOpen()
   await count(admin)
   await sql`insert into person_contact (person_id, kind, contact, proven)
-    values (${second.id}, 'phone', ${admin.phone}, true)`.execute(desk.app.world.db)
+    values (${second.id}, 'phone', ${admin.phone}, true)`.execute(fixture.app.world.db)
   expect((await agree(id, second)).body).toMatchObject({ reason: { code: 'second-not-free' } })
   await sql`delete from person_contact where person_id = ${second.id} and contact = ${admin.phone}`.execute(
-    desk.app.world.db,
+    fixture.app.world.db,
   )
   expect((await agree(id, second)).body).toMatchObject({ state: 'paid' })
 })
 
 test('no email is sent if nobody’s rights to decide change', async () => {
-  const [editor, reader] = [await aPerson(desk.app), await aPerson(desk.app)]
+  const [editor, reader] = [await aPerson(fixture.app), await aPerson(fixture.app)]
   await roles(editor, ['editor'], admin)
   await suspend(reader, true, admin)
   await roles(admin, ['admin', 'editor'], admin)

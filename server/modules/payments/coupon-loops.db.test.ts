@@ -5,28 +5,28 @@ import type { SignedIn } from '#test/factories/people.ts'
 import { openReceiptFixture } from '#test/factories/receipt-fixture.ts'
 import type { ReceiptFixture } from '#test/factories/receipt-fixture.ts'
 
-let desk: ReceiptFixture
+let fixture: ReceiptFixture
 beforeAll(async () => {
-  desk = await openReceiptFixture()
+  fixture = await openReceiptFixture()
 })
-afterAll(() => desk.stop())
+afterAll(() => fixture.stop())
 
 const make = (body: object) =>
-  desk.app.call('POST /api/coupon', { body: { percent: 50, maxUses: 9, plans: [], ...body } }, 'admin')
+  fixture.app.call('POST /api/coupon', { body: { percent: 50, maxUses: 9, plans: [], ...body } }, 'admin')
 const ask = (person: SignedIn, coupon: string, plan: 'annually' | 'quarterly' = 'annually') =>
-  desk.app.request('POST /api/payment/transfer', { body: { plan, coupon } }, person)
+  fixture.app.request('POST /api/payment/transfer', { body: { plan, coupon } }, person)
 const idOf = ({ body }: { body: unknown }) => (body as { paymentId: string }).paymentId
 const withdraw = (person: SignedIn, id: string) =>
-  desk.app.request('POST /api/payment/{id}/withdraw', { params: { id } }, person)
+  fixture.app.request('POST /api/payment/{id}/withdraw', { params: { id } }, person)
 const count = async (id: string, amount: number) =>
-  desk.count(await aPerson(desk.app, { roles: ['approver'] }), id, amount)
+  fixture.count(await aPerson(fixture.app, { roles: ['approver'] }), id, amount)
 const usesOf = async (code: string) =>
-  (await desk.app.call('GET /api/coupon', {}, 'admin')).find((one) => one.code === code)
+  (await fixture.app.call('GET /api/coupon', {}, 'admin')).find((one) => one.code === code)
 
 describe('a coupon that is taken and released again and again', () => {
   test('is given back twice, then it is gone for this person; others find every use', async () => {
     const { code } = await make({ maxUses: 2 })
-    const person = await aPerson(desk.app)
+    const person = await aPerson(fixture.app)
     for (const _ of [1, 2]) {
       const held = await ask(person, code)
       expect(held.status).toBe(200)
@@ -35,13 +35,13 @@ describe('a coupon that is taken and released again and again', () => {
       expect(await usesOf(code)).toMatchObject({ taken: 0, held: 0 })
     }
     expect((await ask(person, code)).status).toBe(400)
-    expect((await ask(await aPerson(desk.app), code)).status).toBe(200)
-    expect((await ask(await aPerson(desk.app), code)).status).toBe(200)
+    expect((await ask(await aPerson(fixture.app), code)).status).toBe(200)
+    expect((await ask(await aPerson(fixture.app), code)).status).toBe(200)
   })
 
   test('lowers one payment of a person: money that comes late for others finds the list price', async () => {
     const { code } = await make({})
-    const person = await aPerson(desk.app)
+    const person = await aPerson(fixture.app)
     const ids: string[] = []
     for (const _ of [1, 2]) {
       ids.push(idOf(await ask(person, code)))
@@ -57,7 +57,7 @@ describe('a coupon that is taken and released again and again', () => {
 
   test('lowers no late payment besides the one that holds it', async () => {
     const { code } = await make({})
-    const person = await aPerson(desk.app)
+    const person = await aPerson(fixture.app)
     const let_go = idOf(await ask(person, code))
     await withdraw(person, let_go)
     const held = idOf(await ask(person, code))
@@ -67,8 +67,8 @@ describe('a coupon that is taken and released again and again', () => {
 
   test('lowers no late payment of an account whose mailbox has used it behind another', async () => {
     const { code } = await make({})
-    const first = await aPerson(desk.app, { email: 'late.digest@example.com' })
-    const second = await aPerson(desk.app, { email: 'latedigest+b@example.com' })
+    const first = await aPerson(fixture.app, { email: 'late.digest@example.com' })
+    const second = await aPerson(fixture.app, { email: 'latedigest+b@example.com' })
     const let_go = idOf(await ask(first, code))
     await withdraw(first, let_go)
     const other = await ask(second, code)
@@ -78,15 +78,15 @@ describe('a coupon that is taken and released again and again', () => {
 })
 
 test('a payment opened before the end of a coupon does not extend the coupon', async () => {
-  const { code } = await make({ to: desk.app.clock.now() + 3 * DAY, onceEach: false })
-  const person = await aPerson(desk.app)
+  const { code } = await make({ to: fixture.app.clock.now() + 3 * DAY, onceEach: false })
+  const person = await aPerson(fixture.app)
   const held = await ask(person, code)
-  desk.app.clock.advance(4 * DAY)
-  await signInAgain(desk.app, person)
+  fixture.app.clock.advance(4 * DAY)
+  await signInAgain(fixture.app, person)
   // Its price is valid as promised, but nothing new can be opened with it.
   expect(idOf(await ask(person, code))).toBe(idOf(held))
   expect((await ask(person, code, 'quarterly')).status).toBe(400)
-  desk.app.clock.advance(4 * DAY)
-  await signInAgain(desk.app, person)
+  fixture.app.clock.advance(4 * DAY)
+  await signInAgain(fixture.app, person)
   expect((await ask(person, code)).status).toBe(400)
 })

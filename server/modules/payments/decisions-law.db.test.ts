@@ -7,18 +7,18 @@ import type { SignedIn } from '#test/factories/people.ts'
 import { openReceiptFixture, OUR_ACCOUNT } from '#test/factories/receipt-fixture.ts'
 import type { ReceiptFixture } from '#test/factories/receipt-fixture.ts'
 
-let desk: ReceiptFixture
+let fixture: ReceiptFixture
 /** Two admins, an approver, and an admin whose own payment it is. */
 let staff: SignedIn[]
 beforeAll(async () => {
-  desk = await openReceiptFixture()
+  fixture = await openReceiptFixture()
   staff = await Promise.all([
-    aPerson(desk.app, { roles: ['admin'] }),
-    aPerson(desk.app, { roles: ['admin'] }),
-    aPerson(desk.app, { roles: ['approver'] }),
+    aPerson(fixture.app, { roles: ['admin'] }),
+    aPerson(fixture.app, { roles: ['admin'] }),
+    aPerson(fixture.app, { roles: ['approver'] }),
   ])
 })
-afterAll(() => desk.stop())
+afterAll(() => fixture.stop())
 
 const step = fc.record({
   act: fc.constantFrom(
@@ -67,8 +67,8 @@ async function bodyOf({ act }: Step, id: string): Promise<object | undefined> {
   if (act === 'withheld') return { what: 'withheld', paper: `WH-${++credits}` }
   if (act === 'write-off') return { what: 'write-off' }
   if (act === 'give-back') return { ...transfer(500), what: 'give-back', account: undefined }
-  const one = await desk.app.call('GET /api/payment/{id}/desk', { params: { id } }, staff[0])
-  if (act === 'undo-second') return { what: 'undo-second', entryId: one.can.undoSecond[0] ?? 0 }
+  const one = await fixture.app.call('GET /api/payment/{id}/desk', { params: { id } }, staff[0])
+  if (act === 'undo-second') return { what: 'undo-second', entryId: one.can.takeBackSecondPeriod[0] ?? 0 }
   const [proposal] = one.proposals
   return proposal && { what: act, proposalId: proposal.id }
 }
@@ -79,9 +79,9 @@ async function take(one: Step, id: string, payer: SignedIn): Promise<void> {
   const params = { id }
   const answer =
     one.act === 'reverse'
-      ? await desk.app.request('POST /api/payment/{id}/reverse', { params, body: { reason: 'by mistake' } }, by)
+      ? await fixture.app.request('POST /api/payment/{id}/reverse', { params, body: { reason: 'by mistake' } }, by)
       : one.act === 'withdraw'
-        ? await desk.app.request('POST /api/payment/{id}/withdraw', { params }, by)
+        ? await fixture.app.request('POST /api/payment/{id}/withdraw', { params }, by)
         : await decide(one, id, by)
   if (answer) expect(answer.status).toBeLessThan(500)
   if (!one.agreed || answer?.status !== 200) return
@@ -90,7 +90,7 @@ async function take(one: Step, id: string, payer: SignedIn): Promise<void> {
 }
 async function decide(one: Step, id: string, by: SignedIn) {
   const body = await bodyOf(one, id)
-  return body && desk.app.request('PUT /api/payment/{id}', { params: { id }, body: body as never }, by)
+  return body && fixture.app.request('PUT /api/payment/{id}', { params: { id }, body: body as never }, by)
 }
 
 type Kept = {
@@ -124,7 +124,7 @@ async function kept(id: string): Promise<Kept> {
     (select count(*)::int from payment_proposal
       where payment_id = payment.id and decision = 'agreed' and decided_by = by_person) as alone,
     (select count(*)::int from money_entry where payment_id = payment.id and by_person = payment.person_id) as own
-    from payment where public_id = ${id}`.execute(desk.app.world.db)
+    from payment where public_id = ${id}`.execute(fixture.app.world.db)
   const [row] = rows
   if (!row) throw new Error('no such payment')
   return row
@@ -148,12 +148,12 @@ function holds(one: Kept): void {
 test('money in equals periods and credit, and nobody decides alone or for themselves, whatever several people decide, in any order and at once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
-      const payer = await aPerson(desk.app, { roles: ['admin'] })
-      const other = await aPerson(desk.app)
+      const payer = await aPerson(fixture.app, { roles: ['admin'] })
+      const other = await aPerson(fixture.app)
       const body = { plan: 'annually' as const }
       const ids = await Promise.all(
         [payer, other].map(
-          async (person) => (await desk.app.call('POST /api/payment/transfer', { body }, person)).paymentId,
+          async (person) => (await fixture.app.call('POST /api/payment/transfer', { body }, person)).paymentId,
         ),
       )
       let under: Promise<void>[] = []

@@ -7,21 +7,21 @@ import { aPerson } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import type { FakeTransaction } from '#test/fakes/santimpay.ts'
 
-let desk: PaymentFixture
+let fixture: PaymentFixture
 let person: SignedIn
 let attemptId: string
 let paymentId: string
 beforeAll(async () => {
-  desk = await openPaymentFixture({ BANK_ACCOUNTS: 'CBE|1000123456789|Chereta Trading PLC' })
-  person = await aPerson(desk.app)
-  ;({ attemptId, paymentId } = await desk.begin(person))
+  fixture = await openPaymentFixture({ BANK_ACCOUNTS: 'CBE|1000123456789|Chereta Trading PLC' })
+  person = await aPerson(fixture.app)
+  ;({ attemptId, paymentId } = await fixture.begin(person))
 })
-afterAll(() => desk.stop())
+afterAll(() => fixture.stop())
 
 /** Counted money and given periods: none, whatever is tried. */
-const taken = async () => [await desk.count('money_entry'), await desk.count('paid_period')]
+const taken = async () => [await fixture.count('money_entry'), await fixture.count('paid_period')]
 /** Keeps the gateway at PENDING when the case begins. */
-const transaction = () => desk.gateway.transactions.get(attemptId) ?? ({} as FakeTransaction)
+const transaction = () => fixture.gateway.transactions.get(attemptId) ?? ({} as FakeTransaction)
 
 describe('an answer of the gateway that is not a payment of this price to us', () => {
   const now: [string, Partial<FakeTransaction>][] = [
@@ -84,8 +84,8 @@ describe('an answer of the gateway that is not a payment of this price to us', (
   test.each(now)('%s', async (_, change) => {
     const before = { ...transaction() }
     const kept = await taken()
-    desk.gateway.settle(attemptId, { Status: 'COMPLETED', ...change })
-    const found = await desk.lookAgain(person, paymentId)
+    fixture.gateway.settle(attemptId, { Status: 'COMPLETED', ...change })
+    const found = await fixture.lookAgain(person, paymentId)
     expect(found.state).not.toBe('paid')
     expect(found.amountPaid).toBe(0)
     expect(await taken()).toEqual(kept)
@@ -96,9 +96,9 @@ describe('an answer of the gateway that is not a payment of this price to us', (
     'an answer that is %s',
     async (looking) => {
       const kept = await taken()
-      desk.gateway.behave({ looking })
-      expect((await desk.lookAgain(person, paymentId)).state).not.toBe('paid')
-      desk.gateway.behave({ looking: 'ok' })
+      fixture.gateway.behave({ looking })
+      expect((await fixture.lookAgain(person, paymentId)).state).not.toBe('paid')
+      fixture.gateway.behave({ looking: 'ok' })
       expect(await taken()).toEqual(kept)
     },
   )
@@ -106,7 +106,7 @@ describe('an answer of the gateway that is not a payment of this price to us', (
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-describe('a token that the gateway did not give for this notice', () => {
+describe('a token that the gateway did not give for this webhook', () => {
   type Forge = (token: string) => string | Promise<string>
   const headed =
     (head: object): Forge =>
@@ -129,7 +129,7 @@ describe('a token that the gateway did not give for this notice', () => {
   const genuine =
     (claims: () => Record<string, unknown>): Forge =>
     () =>
-      new SignJWT(claims()).setProtectedHeader({ alg: 'ES256' }).sign(createPrivateKey(desk.gateway.keys.privateKey))
+      new SignJWT(claims()).setProtectedHeader({ alg: 'ES256' }).sign(createPrivateKey(fixture.gateway.keys.privateKey))
   const txnId = () => transaction()['txnId']
   const cases: [string, Forge][] = [
     ...[5, 40, 90, 150, 210, 280, 350, 420, 500, 580, 650, 700, 760, 820, 870, 920, 960].map(
@@ -177,10 +177,10 @@ describe('a token that the gateway did not give for this notice', () => {
     ['no thirdPartyId', genuine(() => ({ txnId: txnId() }))],
     ['a list for thirdPartyId', genuine(() => ({ thirdPartyId: [attemptId], txnId: txnId() }))],
     ['an object for txnId', genuine(() => ({ thirdPartyId: attemptId, txnId: { toString: txnId() } }))],
-    ['the claims of our question', genuine(() => ({ id: attemptId, merId: desk.gateway.merchantId }))],
+    ['the claims of our question', genuine(() => ({ id: attemptId, merId: fixture.gateway.merchantId }))],
     [
       'the claims of our offer',
-      genuine(() => ({ amount: 4800, paymentReason: 'x', merchantId: desk.gateway.merchantId })),
+      genuine(() => ({ amount: 4800, paymentReason: 'x', merchantId: fixture.gateway.merchantId })),
     ],
     ['one that expired', genuine(() => ({ thirdPartyId: attemptId, txnId: txnId(), exp: 1 }))],
     ['one that is not valid yet', genuine(() => ({ thirdPartyId: attemptId, txnId: txnId(), nbf: 4_000_000_000 }))],
@@ -195,11 +195,11 @@ describe('a token that the gateway did not give for this notice', () => {
   ]
 
   test.each(cases)('%s: 401, and nothing changes', async (_, forge) => {
-    const [before, looks] = [await desk.kept(), desk.gateway.looks.length]
-    const { body, token } = await desk.gateway.notice(attemptId, { Status: 'COMPLETED' })
-    expect(await desk.post(body, await forge(token))).toBe(401)
-    await desk.app.drain()
-    expect([await desk.kept(), desk.gateway.looks.length]).toEqual([before, looks])
+    const [before, looks] = [await fixture.kept(), fixture.gateway.looks.length]
+    const { body, token } = await fixture.gateway.signedWebhook(attemptId, { Status: 'COMPLETED' })
+    expect(await fixture.post(body, await forge(token))).toBe(401)
+    await fixture.app.drain()
+    expect([await fixture.kept(), fixture.gateway.looks.length]).toEqual([before, looks])
   })
 })
 
@@ -225,13 +225,13 @@ describe('a body that does not fit its genuine token', () => {
   ]
 
   test.each(bodies)('%s: refused, and nothing changes', async (_, change) => {
-    const before = await desk.kept()
-    const { body, token } = await desk.gateway.notice(attemptId, { Status: 'COMPLETED' })
-    const status = await desk.post(change(body), token)
+    const before = await fixture.kept()
+    const { body, token } = await fixture.gateway.signedWebhook(attemptId, { Status: 'COMPLETED' })
+    const status = await fixture.post(change(body), token)
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)
-    await desk.app.drain()
-    expect(await desk.kept()).toBe(before)
+    await fixture.app.drain()
+    expect(await fixture.kept()).toBe(before)
   })
 
   test.each([
@@ -243,8 +243,8 @@ describe('a body that does not fit its genuine token', () => {
     ['a status that is a list', { Status: ['COMPLETED'] as never }],
   ])('%s: the gateway is asked, and the body is not trusted', async (_, change) => {
     const kept = await taken()
-    expect(await desk.notify(attemptId, change)).toBe(200)
-    await desk.app.drain()
+    expect(await fixture.notify(attemptId, change)).toBe(200)
+    await fixture.app.drain()
     expect(await taken()).toEqual(kept)
   })
 })
@@ -252,7 +252,7 @@ describe('a body that does not fit its genuine token', () => {
 describe('amounts and plans that a payer sends', () => {
   const raw = async (method: string, path: string, body?: string) => {
     const headers = { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' }
-    const response = await desk.app.send(
+    const response = await fixture.app.send(
       new Request(`http://chereta.test${path}`, { method, headers, ...(body === undefined ? {} : { body }) }),
     )
     await response.text()
@@ -274,16 +274,16 @@ describe('amounts and plans that a payer sends', () => {
   ]
 
   test.each(periods)('%s periods: 400, and nothing is opened', async (count) => {
-    const before = await desk.count('payment')
+    const before = await fixture.count('payment')
     expect(await raw('POST', '/api/payment/proforma', `{"plan":"annually","periods":${count},"buyer":{}}`)).toBe(400)
-    expect(await desk.count('payment')).toBe(before)
+    expect(await fixture.count('payment')).toBe(before)
   })
 
   test.each(plans)('the plan %s: refused, and nothing is opened', async (plan) => {
-    const before = await desk.count('payment')
+    const before = await fixture.count('payment')
     const status = await raw('GET', `/api/SantimPay/get_pay_url/${plan}`)
     expect([400, 404]).toContain(status)
-    expect(await desk.count('payment')).toBe(before)
+    expect(await fixture.count('payment')).toBe(before)
   })
 
   test('a price, an amount or a state in the body is ignored', async () => {
@@ -295,18 +295,18 @@ describe('amounts and plans that a payer sends', () => {
       `{"plan":"quarterly",${extra.replace(',"coupon":null', '')}}`,
     )
     expect([200, 400]).toContain(status)
-    const mine = await desk.app.call('GET /api/payment/GetPayments', {}, person)
+    const mine = await fixture.app.call('GET /api/payment/GetPayments', {}, person)
     expect(mine.every(({ listPrice, state }) => (listPrice === 1500 || listPrice === 4800) && state !== 'paid')).toBe(
       true,
     )
   })
 
   test('the page of success, opened a hundred times by hand, gives nothing and asks the gateway at most once in five seconds', async () => {
-    const looks = desk.gateway.looks.length
+    const looks = fixture.gateway.looks.length
     const kept = await taken()
-    for (let n = 0; n < 100; n += 1) await desk.read(person, paymentId)
-    await desk.app.drain()
-    expect(desk.gateway.looks.length - looks).toBeLessThanOrEqual(1)
+    for (let n = 0; n < 100; n += 1) await fixture.read(person, paymentId)
+    await fixture.app.drain()
+    expect(fixture.gateway.looks.length - looks).toBeLessThanOrEqual(1)
     expect(await taken()).toEqual(kept)
   })
 })

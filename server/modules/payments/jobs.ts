@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import { checkAttempt } from './actions/check-attempt.ts'
 import { issueTaxReceipt } from './actions/issue-tax-receipt.ts'
-import { noteAccounts } from './actions/note-accounts.ts'
+import { recordOurAccounts } from './actions/record-our-accounts.ts'
 import type { PaymentsWorld } from './actions/payments-world.ts'
 import { reconcilePayments } from './actions/reconcile-payments.ts'
 import { endContestedAccess } from './actions/end-receipt-access.ts'
@@ -46,7 +46,7 @@ export function paymentJobs(world: PaymentsWorld): JobHandler[] {
       name: RECONCILE_PAYMENTS,
       cron: '* * * * *',
       async handle(_, mayContinue) {
-        await noteAccounts(world)
+        await recordOurAccounts(world)
         await reconcilePayments(world, mayContinue)
         await openAwaited(world, mayContinue)
       },

@@ -11,7 +11,7 @@ import type { SignedIn } from '#test/factories/people.ts'
 import { aReceiptPdf, openReceiptFixture, OUR_ACCOUNT } from '#test/factories/receipt-fixture.ts'
 import type { ReceiptFixture } from '#test/factories/receipt-fixture.ts'
 
-let desk: ReceiptFixture
+let fixture: ReceiptFixture
 let admin: SignedIn
 let payer: SignedIn
 /** Records to which the ids in the examples belong. */
@@ -28,14 +28,14 @@ const COLUMNS = JSON.stringify({
 })
 
 beforeAll(async () => {
-  desk = await openReceiptFixture()
-  const { app } = desk
+  fixture = await openReceiptFixture()
+  const { app } = fixture
   ;[admin, payer] = [await aPerson(app, { roles: ['admin'] }), await aPerson(app)]
   const body = { plan: 'annually' as const, periods: 1, buyer: { name: 'Abay Trading PLC' } }
   known.payment = (await app.call('POST /api/payment/proforma', { body }, payer)).paymentId
-  const waiting = await desk.send(payer, { paymentId: known.payment, planType: undefined })
+  const waiting = await fixture.send(payer, { paymentId: known.payment, planType: undefined })
   known.receipt = waiting.receipts[0]?.id ?? ''
-  known.version = (await desk.claim(admin, known.payment)).version
+  known.version = (await fixture.claim(admin, known.payment)).version
   const coupon = { percent: 10, maxUses: 100_000, onceEach: false, plans: [] }
   const made = await app.call('POST /api/coupon', { body: coupon }, 'admin')
   ;[known.coupon, known.code] = [made.id, made.code]
@@ -57,7 +57,7 @@ beforeAll(async () => {
     .then((found) => ({ rows: found as unknown as { link_token: string }[] }))
   known.link = rows[0]?.link_token ?? ''
 })
-afterAll(() => desk.stop())
+afterAll(() => fixture.stop())
 
 const transfer = () => ({
   what: 'transfer',
@@ -119,8 +119,8 @@ const examples = (): Record<string, Example> => {
           code: 'ODDCODE',
           percent: 10,
           plans: ['annually'],
-          from: desk.app.clock.now(),
-          to: desk.app.clock.now() + DAY,
+          from: fixture.app.clock.now(),
+          to: fixture.app.clock.now() + DAY,
           maxUses: 5,
           onceEach: true,
         },
@@ -222,7 +222,7 @@ let spare: SignedIn | undefined
 /** The caller changes after a while, because some calls limit how often a person calls them. */
 async function anAsker(key: string): Promise<SignedIn> {
   if (OF_PAYER.has(key)) return payer
-  if (!spare || asked % 8 === 0) spare = await aPerson(desk.app, { roles: ['admin'] })
+  if (!spare || asked % 8 === 0) spare = await aPerson(fixture.app, { roles: ['admin'] })
   return spare
 }
 /** Calls of payers. */
@@ -242,7 +242,7 @@ async function ask(key: string, method: string, path: string, body?: BodyInit): 
     headers,
     ...(body === undefined ? {} : { body }),
   })
-  const response = await desk.app.send(request, aBrowser().address)
+  const response = await fixture.app.send(request, aBrowser().address)
   await response.arrayBuffer()
   return response.status
 }

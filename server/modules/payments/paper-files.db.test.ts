@@ -13,21 +13,21 @@ import { issueReversals } from './actions/issue-reversals.ts'
 import { findPayment } from './store/payments.ts'
 
 const ACCOUNT = { bank: 'CBE', number: '1000123456789', holder: 'Chereta Trading PLC' }
-let desk: PaymentFixture
+let fixture: PaymentFixture
 beforeAll(async () => {
-  desk = await openPaymentFixture({ BANK_ACCOUNTS: `CBE|${ACCOUNT.number}|${ACCOUNT.holder}` })
+  fixture = await openPaymentFixture({ BANK_ACCOUNTS: `CBE|${ACCOUNT.number}|${ACCOUNT.holder}` })
 })
-afterAll(() => desk.stop())
+afterAll(() => fixture.stop())
 
 const BUYER = { name: 'Abay Trading PLC', nameAm: 'ዓባይ ንግድ', tin: '0098765432' }
 const proforma = (person: SignedIn) =>
-  desk.app.call('POST /api/payment/proforma', { body: { plan: 'annually', periods: 2, buyer: BUYER } }, person)
+  fixture.app.call('POST /api/payment/proforma', { body: { plan: 'annually', periods: 2, buyer: BUYER } }, person)
 type Kind = 'proforma' | 'confirmation' | 'reversal'
 const paper = (id: string, kind: Kind, by: TestBrowser) =>
-  desk.app.call('GET /api/payment/{id}/paper/{kind}', { params: { id, kind } }, by)
+  fixture.app.call('GET /api/payment/{id}/paper/{kind}', { params: { id, kind } }, by)
 let transfers = 0
 const payByTransfer = async (id: string, approver: SignedIn) =>
-  desk.app.call(
+  fixture.app.call(
     'PUT /api/payment/{id}',
     {
       params: { id },
@@ -45,7 +45,7 @@ const payByTransfer = async (id: string, approver: SignedIn) =>
 /** Requested like a link in the page: with the session's cookie. */
 async function fetched(path: string, by?: TestBrowser): Promise<Response> {
   const cookie = [...(by?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
-  return desk.app.send(new Request(`http://chereta.test${path}`, { headers: cookie === '' ? {} : { cookie } }))
+  return fixture.app.send(new Request(`http://chereta.test${path}`, { headers: cookie === '' ? {} : { cookie } }))
 }
 const pdfOf = (id: string, kind: Kind, by?: TestBrowser) => fetched(`/api/payment/${id}/paper/${kind}/pdf`, by)
 async function textOf(response: Response): Promise<string> {
@@ -56,9 +56,9 @@ async function textOf(response: Response): Promise<string> {
 describe('a paper as PDF', () => {
   test('is sent to its payer and to staff who verify, never cached; to others it does not exist', async () => {
     const [person, other, approver] = await Promise.all([
-      aPerson(desk.app),
-      aPerson(desk.app),
-      aPerson(desk.app, { roles: ['approver'] }),
+      aPerson(fixture.app),
+      aPerson(fixture.app),
+      aPerson(fixture.app, { roles: ['approver'] }),
     ])
     const { paymentId, number } = await proforma(person)
     const response = await pdfOf(paymentId, 'proforma', person)
@@ -77,7 +77,7 @@ describe('a paper as PDF', () => {
   }, 30_000)
 
   test('of a pro forma opens with its pay link, without an account', async () => {
-    const person = await aPerson(desk.app)
+    const person = await aPerson(fixture.app)
     const { paymentId, number } = await proforma(person)
     const { payLink = '' } = await paper(paymentId, 'proforma', person)
     const response = await fetched(`/api/pay/${payLink.split('/').at(-1)}/pdf`)
@@ -86,13 +86,13 @@ describe('a paper as PDF', () => {
   }, 30_000)
 
   test('many requested at once are printed or refused for now, while the service still answers', async () => {
-    const person = await aPerson(desk.app)
+    const person = await aPerson(fixture.app)
     // The limit of a minute applies to the address.
-    desk.app.clock.advance(61_000)
+    fixture.app.clock.advance(61_000)
     const { paymentId } = await proforma(person)
     const asked = Array.from({ length: 25 }, () => pdfOf(paymentId, 'proforma', person))
     const began = performance.now()
-    await desk.app.call('GET /api/common/CurrentEpochTime')
+    await fixture.app.call('GET /api/common/CurrentEpochTime')
     expect(performance.now() - began).toBeLessThan(1000)
     const statuses = (await Promise.all(asked)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(10)
@@ -101,15 +101,15 @@ describe('a paper as PDF', () => {
 })
 
 test('a reversal has a series of its own, names the confirmation, the reason and who decided, and confirms by its number', async () => {
-  const [person, approver] = await Promise.all([aPerson(desk.app), aPerson(desk.app, { roles: ['approver'] })])
+  const [person, approver] = await Promise.all([aPerson(fixture.app), aPerson(fixture.app, { roles: ['approver'] })])
   const { paymentId } = await proforma(person)
   await payByTransfer(paymentId, approver)
   const confirmation = await paper(paymentId, 'confirmation', person)
-  const { db } = desk.app.world
+  const { db } = fixture.app.world
   const payment = await findPayment(db, paymentId)
   if (!payment) throw new Error('no payment')
   const world = {
-    clock: desk.app.clock,
+    clock: fixture.app.clock,
     seller: { phones: [], accounts: [] },
     settings: { publicOrigin: 'http://chereta.test', smsDailyCap: 1 },
   }
@@ -126,20 +126,20 @@ test('a reversal has a series of its own, names the confirmation, the reason and
     buyer: BUYER,
   })
   expect(await paper(paymentId, 'confirmation', person)).toEqual(confirmation)
-  expect(await desk.read(person, paymentId)).toMatchObject({ papers: ['proforma', 'confirmation', 'reversal'] })
+  expect(await fixture.read(person, paymentId)).toMatchObject({ papers: ['proforma', 'confirmation', 'reversal'] })
   expect(
-    await desk.app.call('GET /api/payment/confirm/{number}', { params: { number: reversal.number } }),
+    await fixture.app.call('GET /api/payment/confirm/{number}', { params: { number: reversal.number } }),
   ).toMatchObject({ kind: 'reversal' })
-  desk.app.clock.advance(61_000)
+  fixture.app.clock.advance(61_000)
   expect(await textOf(await pdfOf(paymentId, 'reversal', person))).toContain(confirmation.number)
 }, 30_000)
 
 describe('a tax receipt', () => {
   const note = (id: string, by: SignedIn, body: object) =>
-    desk.app.request('POST /api/payment/{id}/tax-receipt', { params: { id }, body: body as never }, by)
+    fixture.app.request('POST /api/payment/{id}/tax-receipt', { params: { id }, body: body as never }, by)
 
   test('that staff entered is visible to its payer; a correction is added, and nothing is changed', async () => {
-    const [person, approver] = await Promise.all([aPerson(desk.app), aPerson(desk.app, { roles: ['approver'] })])
+    const [person, approver] = await Promise.all([aPerson(fixture.app), aPerson(fixture.app, { roles: ['approver'] })])
     const { paymentId } = await proforma(person)
     const slip = { kind: 'cash-register', number: '00001234', machine: 'CFA0012345' }
     expect(await note(paymentId, approver, slip)).toMatchObject({ status: 409 })
@@ -150,20 +150,22 @@ describe('a tax receipt', () => {
     })
     expect(await note(paymentId, approver, { ...slip, number: '<b>1</b>' })).toMatchObject({ status: 400 })
     expect(await note(paymentId, approver, slip)).toMatchObject({ status: 200 })
-    expect(await desk.read(person, paymentId)).toMatchObject({ taxReceipt: slip })
+    expect(await fixture.read(person, paymentId)).toMatchObject({ taxReceipt: slip })
     await note(paymentId, approver, { kind: 'printed', number: 'AB/0042' })
-    expect(await desk.read(person, paymentId)).toMatchObject({ taxReceipt: { kind: 'printed', number: 'AB/0042' } })
-    const { rows } = await sql`select number from tax_receipt order by id`.execute(desk.app.world.db)
+    expect(await fixture.read(person, paymentId)).toMatchObject({ taxReceipt: { kind: 'printed', number: 'AB/0042' } })
+    const { rows } = await sql`select number from tax_receipt order by id`.execute(fixture.app.world.db)
     expect(rows).toEqual([{ number: '00001234' }, { number: 'AB/0042' }])
-    await expect(sql`update tax_receipt set number = '1'`.execute(desk.app.world.db)).rejects.toThrow(/never changed/)
-    await expect(sql`delete from tax_receipt`.execute(desk.app.world.db)).rejects.toThrow(/never changed/)
+    await expect(sql`update tax_receipt set number = '1'`.execute(fixture.app.world.db)).rejects.toThrow(
+      /never changed/,
+    )
+    await expect(sql`delete from tax_receipt`.execute(fixture.app.world.db)).rejects.toThrow(/never changed/)
   })
 
   test('can be downloaded by its payer alone, and is only a picture or a PDF', async () => {
     const [person, stranger, approver] = await Promise.all([
-      aPerson(desk.app),
-      aPerson(desk.app),
-      aPerson(desk.app, { roles: ['approver'] }),
+      aPerson(fixture.app),
+      aPerson(fixture.app),
+      aPerson(fixture.app, { roles: ['approver'] }),
     ])
     const { paymentId } = await proforma(person)
     await payByTransfer(paymentId, approver)
@@ -179,7 +181,7 @@ describe('a tax receipt', () => {
       number: 'AB/0050',
       file: aReceiptPicture(41, 'where it was taken'),
     })
-    expect(await desk.read(person, paymentId)).toMatchObject({ taxReceipt: { number: 'AB/0050', hasFile: true } })
+    expect(await fixture.read(person, paymentId)).toMatchObject({ taxReceipt: { number: 'AB/0050', hasFile: true } })
     const sent = await fileOf(person)
     expect(sent.headers.get('content-disposition')).toContain('attachment; filename="tax-receipt-AB-0050.png"')
     expect(Buffer.from(await sent.arrayBuffer()).includes('where it was taken')).toBe(false)
@@ -191,9 +193,9 @@ describe('a tax receipt', () => {
   }, 30_000)
 
   test('comes from a fiscal system if there is one, once, with the amounts of the confirmation', async () => {
-    const [person, approver] = await Promise.all([aPerson(desk.app), aPerson(desk.app, { roles: ['approver'] })])
+    const [person, approver] = await Promise.all([aPerson(fixture.app), aPerson(fixture.app, { roles: ['approver'] })])
     const { paymentId } = await proforma(person)
-    const { id } = (await findPayment(desk.app.world.db, paymentId)) ?? { id: 0 }
+    const { id } = (await findPayment(fixture.app.world.db, paymentId)) ?? { id: 0 }
     const asked: string[] = []
     const fiscalReceipts = {
       issue: async ({ number }: { number: string }) => {
@@ -201,37 +203,37 @@ describe('a tax receipt', () => {
         return { kind: 'cash-register' as const, number: '00009999', machine: 'CFA0012345' }
       },
     }
-    const world = { db: desk.app.world.db, clock: desk.app.clock, fiscalReceipts }
+    const world = { db: fixture.app.world.db, clock: fixture.app.clock, fiscalReceipts }
     await issueTaxReceipt(world, id)
     expect(asked).toEqual([])
     await payByTransfer(paymentId, approver)
     await issueTaxReceipt(world, id)
     await issueTaxReceipt(world, id)
     expect(asked).toEqual([(await paper(paymentId, 'confirmation', person)).number])
-    expect(await desk.read(person, paymentId)).toMatchObject({ taxReceipt: { number: '00009999' } })
+    expect(await fixture.read(person, paymentId)).toMatchObject({ taxReceipt: { number: '00009999' } })
   })
 
   test('cannot be entered for oneself or one’s own team', async () => {
     const [approver, admin] = await Promise.all([
-      aPerson(desk.app, { roles: ['approver'] }),
-      aPerson(desk.app, { roles: ['admin'] }),
+      aPerson(fixture.app, { roles: ['approver'] }),
+      aPerson(fixture.app, { roles: ['admin'] }),
     ])
     const own = await proforma(approver)
     await payByTransfer(own.paymentId, admin)
     const printed = { kind: 'printed', number: 'AB/0043' }
     expect(await note(own.paymentId, approver, printed)).toMatchObject({ status: 403 })
-    await desk.app.call('POST /api/subscription/UpdateEmails', { body: { emails: [admin.email] } }, approver)
+    await fixture.app.call('POST /api/subscription/UpdateEmails', { body: { emails: [admin.email] } }, approver)
     expect(await note(own.paymentId, admin, printed)).toMatchObject({ status: 403 })
-    const third = await aPerson(desk.app, { roles: ['admin'] })
+    const third = await aPerson(fixture.app, { roles: ['admin'] })
     expect(await note(own.paymentId, third, printed)).toMatchObject({ status: 200 })
   })
 })
 
 test('a confirmation that was taken back is no longer certified; another of the same payer is', async () => {
   const [person, first, second] = await Promise.all([
-    aPerson(desk.app),
-    aPerson(desk.app, { roles: ['admin'] }),
-    aPerson(desk.app, { roles: ['admin'] }),
+    aPerson(fixture.app),
+    aPerson(fixture.app, { roles: ['admin'] }),
+    aPerson(fixture.app, { roles: ['admin'] }),
   ])
   const numberOf = async () => {
     const { paymentId } = await proforma(person)
@@ -239,13 +241,13 @@ test('a confirmation that was taken back is no longer certified; another of the 
     return { id: paymentId, number: (await paper(paymentId, 'confirmation', person)).number }
   }
   const [taken, kept] = [await numberOf(), await numberOf()]
-  const confirm = (number: string) => desk.app.call('GET /api/payment/confirm/{number}', { params: { number } })
+  const confirm = (number: string) => fixture.app.call('GET /api/payment/confirm/{number}', { params: { number } })
   expect(await confirm(taken.number)).not.toHaveProperty('isReversed')
   const params = { id: taken.id }
-  await desk.app.call('POST /api/payment/{id}/reverse', { params, body: { reason: 'Paid by mistake' } }, first)
-  const [proposal] = await desk.app.call('GET /api/payment/proposals', {}, second)
+  await fixture.app.call('POST /api/payment/{id}/reverse', { params, body: { reason: 'Paid by mistake' } }, first)
+  const [proposal] = await fixture.app.call('GET /api/payment/proposals', {}, second)
   const body = { what: 'agree' as const, proposalId: proposal?.id ?? '' }
-  await desk.app.call('PUT /api/payment/{id}', { params, body }, second)
+  await fixture.app.call('PUT /api/payment/{id}', { params, body }, second)
   expect(await confirm(taken.number)).toMatchObject({ kind: 'confirmation', amount: 9600, isReversed: true })
   expect(await confirm(kept.number)).not.toHaveProperty('isReversed')
   const { number } = await paper(taken.id, 'reversal', person)

@@ -6,20 +6,20 @@ import { dayInBothCalendars } from './actions/paper-emails.ts'
 import type { PaymentFixture } from '#test/factories/payment-fixture.ts'
 import { aPerson, signIn, signInAgain } from '#test/factories/people.ts'
 
-let desk: PaymentFixture
+let fixture: PaymentFixture
 beforeAll(async () => {
-  desk = await openPaymentFixture()
+  fixture = await openPaymentFixture()
 })
-afterAll(() => desk.stop())
-beforeEach(() => desk.gateway.behave({ offering: 'ok', looking: 'ok' }))
+afterAll(() => fixture.stop())
+beforeEach(() => fixture.gateway.behave({ offering: 'ok', looking: 'ok' }))
 
 describe('asking for the page of the gateway', () => {
   test('sends the price of the plan, signed, and returns the same page while the price is valid', async () => {
-    const person = await aPerson(desk.app)
-    const first = await desk.pay(person)
-    expect(await desk.pay(person)).toEqual(first)
-    expect(desk.gateway.offers.at(-1)).toMatchObject({ amount: 4800, phoneNumber: person.phone })
-    expect((await desk.app.call('GET /api/payment/GetPayments', {}, person))[0]).toMatchObject({
+    const person = await aPerson(fixture.app)
+    const first = await fixture.pay(person)
+    expect(await fixture.pay(person)).toEqual(first)
+    expect(fixture.gateway.offers.at(-1)).toMatchObject({ amount: 4800, phoneNumber: person.phone })
+    expect((await fixture.app.call('GET /api/payment/GetPayments', {}, person))[0]).toMatchObject({
       id: first.paymentId,
       state: 'open',
       listPrice: 4800,
@@ -27,123 +27,127 @@ describe('asking for the page of the gateway', () => {
       amountMissing: 4800,
       plan: 'annually',
       months: 12,
-      validUntil: desk.app.clock.now() + DAY,
+      validUntil: fixture.app.clock.now() + DAY,
     })
-    desk.app.clock.advance(31 * 60_000)
-    const second = await desk.pay(await again(person))
+    fixture.app.clock.advance(31 * 60_000)
+    const second = await fixture.pay(await again(person))
     expect(second.paymentId).toBe(first.paymentId)
     expect(second.url).not.toBe(first.url)
   })
 
   test('opens one payment when pressed five times at once', async () => {
-    const person = await aPerson(desk.app)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => desk.pay(person, 'quarterly')))
+    const person = await aPerson(fixture.app)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => fixture.pay(person, 'quarterly')))
     expect(new Set(answers.map(({ paymentId }) => paymentId)).size).toBe(1)
   })
 
   test('keeps the promised price for a day, also when the plan changes, and then makes a new offer', async () => {
-    const person = await aPerson(desk.app)
-    const { paymentId } = await desk.pay(person)
-    await desk.app.call('PUT /api/subscription/plan', { body: { annually: 5000 } }, 'admin')
-    expect((await desk.pay(person)).paymentId).toBe(paymentId)
-    desk.app.clock.advance(DAY + 1)
+    const person = await aPerson(fixture.app)
+    const { paymentId } = await fixture.pay(person)
+    await fixture.app.call('PUT /api/subscription/plan', { body: { annually: 5000 } }, 'admin')
+    expect((await fixture.pay(person)).paymentId).toBe(paymentId)
+    fixture.app.clock.advance(DAY + 1)
     const same = await again(person)
-    const next = await desk.pay(same)
+    const next = await fixture.pay(same)
     expect(next.paymentId).not.toBe(paymentId)
-    expect(await desk.read(same, next.paymentId)).toMatchObject({ amountDue: 5000 })
-    expect(await desk.read(same, paymentId)).toMatchObject({ state: 'withdrawn', amountDue: 4800 })
-    await desk.app.call('PUT /api/subscription/plan', { body: { annually: 4800 } }, 'admin')
+    expect(await fixture.read(same, next.paymentId)).toMatchObject({ amountDue: 5000 })
+    expect(await fixture.read(same, paymentId)).toMatchObject({ state: 'withdrawn', amountDue: 4800 })
+    await fixture.app.call('PUT /api/subscription/plan', { body: { annually: 4800 } }, 'admin')
   })
 
   test.each(['error', 'garbage', 'declined', 'unreadable', 'endless', 'other-host', 'lost-reply'] as const)(
     'reports a gateway that answers %s in words, and opens nothing but the payment',
     async (offering) => {
-      const person = await aPerson(desk.app)
-      desk.gateway.behave({ offering })
-      const refusal = await desk.app.refusal('GET /api/SantimPay/get_pay_url/{plan}', { params: { plan: '3' } }, person)
+      const person = await aPerson(fixture.app)
+      fixture.gateway.behave({ offering })
+      const refusal = await fixture.app.refusal(
+        'GET /api/SantimPay/get_pay_url/{plan}',
+        { params: { plan: '3' } },
+        person,
+      )
       expect(refusal).toMatchObject({ status: 503, code: 'unavailable' })
-      expect(await desk.own(person)).toMatchObject({ active: false })
-      desk.gateway.behave({ offering: 'ok' })
-      expect((await desk.pay(person)).url).toContain('/pay/')
+      expect(await fixture.own(person)).toMatchObject({ active: false })
+      fixture.gateway.behave({ offering: 'ok' })
+      expect((await fixture.pay(person)).url).toContain('/pay/')
     },
   )
 
   test('finds a payment whose answer was lost by its id', async () => {
-    const person = await aPerson(desk.app)
-    desk.gateway.behave({ offering: 'lost-reply' })
-    await desk.app.refusal('GET /api/SantimPay/get_pay_url/{plan}', { params: { plan: '3' } }, person)
-    const attemptId = String(desk.gateway.offers.at(-1)?.['id'])
-    desk.gateway.settle(attemptId, { Status: 'COMPLETED' })
-    expect(await desk.notify(attemptId)).toBe(200)
-    desk.app.clock.advance(6000)
-    await desk.app.drain()
-    expect(await desk.own(person)).toMatchObject({ kind: 'paid' })
+    const person = await aPerson(fixture.app)
+    fixture.gateway.behave({ offering: 'lost-reply' })
+    await fixture.app.refusal('GET /api/SantimPay/get_pay_url/{plan}', { params: { plan: '3' } }, person)
+    const attemptId = String(fixture.gateway.offers.at(-1)?.['id'])
+    fixture.gateway.settle(attemptId, { Status: 'COMPLETED' })
+    expect(await fixture.notify(attemptId)).toBe(200)
+    fixture.app.clock.advance(6000)
+    await fixture.app.drain()
+    expect(await fixture.own(person)).toMatchObject({ kind: 'paid' })
   })
 
   test('refuses a plan that is not for sale, and a person without a confirmed phone', async () => {
-    const person = await aPerson(desk.app)
+    const person = await aPerson(fixture.app)
     for (const plan of ['4', 'forever', '0', '-1', '1e0', '፩'])
       expect(
-        await desk.app.refusal('GET /api/SantimPay/get_pay_url/{plan}', { params: { plan } }, person),
+        await fixture.app.refusal('GET /api/SantimPay/get_pay_url/{plan}', { params: { plan } }, person),
       ).toMatchObject({ status: 400 })
-    const phoneless = await aPerson(desk.app, { phoneConfirmed: false })
+    const phoneless = await aPerson(fixture.app, { phoneConfirmed: false })
     expect(
-      await desk.app.refusal('GET /api/SantimPay/get_pay_url/{plan}', { params: { plan: '3' } }, phoneless),
+      await fixture.app.refusal('GET /api/SantimPay/get_pay_url/{plan}', { params: { plan: '3' } }, phoneless),
     ).toMatchObject({ code: 'phone-needed' })
   })
 })
 
 /** The same person with a valid session. */
 async function again<P extends { email: string }>(person: P): Promise<P & { token: string }> {
-  return { ...person, ...(await signIn(desk.app, person.email)) }
+  return { ...person, ...(await signIn(fixture.app, person.email)) }
 }
 
 describe('the answer of the gateway', () => {
   test('completed: paid, from the end of the trial, one email, and the temporary access is over', async () => {
-    const person = await aPerson(desk.app)
-    await desk.app.call('POST /api/subscription/SubscribeForTrial', {}, person)
-    const trialEnd = (await desk.own(person)).trialEndDate ?? 0
-    const { paymentId, attemptId } = await desk.begin(person)
-    const waiting = await desk.lookAgain(person, paymentId)
+    const person = await aPerson(fixture.app)
+    await fixture.app.call('POST /api/subscription/SubscribeForTrial', {}, person)
+    const trialEnd = (await fixture.own(person)).trialEndDate ?? 0
+    const { paymentId, attemptId } = await fixture.begin(person)
+    const waiting = await fixture.lookAgain(person, paymentId)
     expect(waiting.state).toBe('checking')
-    desk.gateway.settle(attemptId, { Status: 'COMPLETED' })
-    const paid = await desk.lookAgain(person, paymentId)
+    fixture.gateway.settle(attemptId, { Status: 'COMPLETED' })
+    const paid = await fixture.lookAgain(person, paymentId)
     expect(paid).toMatchObject({ state: 'paid', amountPaid: 4800, amountMissing: 0, begins: trialEnd })
-    expect(await desk.own(person)).toMatchObject({ kind: 'paid', subscriptionEndDate: paid.ends })
-    await desk.lookAgain(person, paymentId)
-    await desk.app.drain()
-    expect(await desk.deliveriesTo(person)).toEqual(['email paid'])
+    expect(await fixture.own(person)).toMatchObject({ kind: 'paid', subscriptionEndDate: paid.ends })
+    await fixture.lookAgain(person, paymentId)
+    await fixture.app.drain()
+    expect(await fixture.deliveriesTo(person)).toEqual(['email paid'])
   })
 
   test('pending: access for a day from when it began, no longer, and nothing else', async () => {
-    const person = await aPerson(desk.app)
-    const begun = desk.app.clock.now()
-    const { paymentId } = await desk.begin(person)
-    await desk.lookAgain(person, paymentId)
-    expect(await desk.own(person)).toMatchObject({ kind: 'temporary', tempSubscriptionEndDate: begun + DAY })
-    desk.app.clock.advance(23 * HOUR)
-    await desk.lookAgain(await again(person), paymentId)
-    expect(await desk.own(person)).toMatchObject({ tempSubscriptionEndDate: begun + DAY })
-    desk.app.clock.advance(HOUR)
-    expect(await desk.own(person)).toMatchObject({ active: false, kind: 'verification-failed' })
+    const person = await aPerson(fixture.app)
+    const begun = fixture.app.clock.now()
+    const { paymentId } = await fixture.begin(person)
+    await fixture.lookAgain(person, paymentId)
+    expect(await fixture.own(person)).toMatchObject({ kind: 'temporary', tempSubscriptionEndDate: begun + DAY })
+    fixture.app.clock.advance(23 * HOUR)
+    await fixture.lookAgain(await again(person), paymentId)
+    expect(await fixture.own(person)).toMatchObject({ tempSubscriptionEndDate: begun + DAY })
+    fixture.app.clock.advance(HOUR)
+    expect(await fixture.own(person)).toMatchObject({ active: false, kind: 'verification-failed' })
   })
 
   test('failed: refused, and a waiting payer is notified; paid after a second, completed attempt', async () => {
-    const person = await aPerson(desk.app)
-    const { paymentId, attemptId } = await desk.begin(person, 'quarterly')
-    await desk.lookAgain(person, paymentId)
-    desk.gateway.settle(attemptId, { Status: 'FAILED', message: 'Insufficient balance' })
-    expect(await desk.lookAgain(person, paymentId)).toMatchObject({ state: 'refused', reason: 'gateway-failed' })
-    expect(await desk.own(person)).toMatchObject({ active: false })
-    expect(await desk.deliveriesTo(person)).toEqual(['email refused'])
+    const person = await aPerson(fixture.app)
+    const { paymentId, attemptId } = await fixture.begin(person, 'quarterly')
+    await fixture.lookAgain(person, paymentId)
+    fixture.gateway.settle(attemptId, { Status: 'FAILED', message: 'Insufficient balance' })
+    expect(await fixture.lookAgain(person, paymentId)).toMatchObject({ state: 'refused', reason: 'gateway-failed' })
+    expect(await fixture.own(person)).toMatchObject({ active: false })
+    expect(await fixture.deliveriesTo(person)).toEqual(['email refused'])
   })
 
   test('failed without ever waiting is shown on the screen only', async () => {
-    const person = await aPerson(desk.app)
-    const { paymentId, attemptId } = await desk.begin(person)
-    desk.gateway.settle(attemptId, { Status: 'FAILED' })
-    expect(await desk.lookAgain(person, paymentId)).toMatchObject({ state: 'refused' })
-    expect(await desk.deliveriesTo(person)).toEqual([])
+    const person = await aPerson(fixture.app)
+    const { paymentId, attemptId } = await fixture.begin(person)
+    fixture.gateway.settle(attemptId, { Status: 'FAILED' })
+    expect(await fixture.lookAgain(person, paymentId)).toMatchObject({ state: 'refused' })
+    expect(await fixture.deliveriesTo(person)).toEqual([])
   })
 
   test.each([
@@ -156,40 +160,40 @@ describe('the answer of the gateway', () => {
     ['hundredths of a santim', { amount: '4800.001' }],
     ['nothing', { amount: '0' }],
   ])('completed, but %s: nothing is given', async (_, change) => {
-    const person = await aPerson(desk.app)
-    const { paymentId, attemptId } = await desk.begin(person)
-    const before = await desk.kept()
-    desk.gateway.settle(attemptId, { Status: 'COMPLETED', ...change })
-    expect(await desk.lookAgain(person, paymentId)).toMatchObject({ state: 'open' })
-    expect(await desk.kept()).toBe(before)
-    desk.gateway.transactions.delete(attemptId)
+    const person = await aPerson(fixture.app)
+    const { paymentId, attemptId } = await fixture.begin(person)
+    const before = await fixture.kept()
+    fixture.gateway.settle(attemptId, { Status: 'COMPLETED', ...change })
+    expect(await fixture.lookAgain(person, paymentId)).toMatchObject({ state: 'open' })
+    expect(await fixture.kept()).toBe(before)
+    fixture.gateway.transactions.delete(attemptId)
   })
 
   test('too little waits as short, and says what is missing; too much is paid', async () => {
-    const [poor, rich] = [await aPerson(desk.app), await aPerson(desk.app)]
-    const short = await desk.begin(poor)
-    desk.gateway.settle(short.attemptId, { Status: 'COMPLETED', amount: '4656.00' })
-    expect(await desk.lookAgain(poor, short.paymentId)).toMatchObject({ state: 'short', amountMissing: 144 })
-    expect(await desk.own(poor)).toMatchObject({ active: false })
-    expect(await desk.deliveriesTo(poor)).toEqual(['email short'])
-    const more = await desk.begin(rich)
-    desk.gateway.settle(more.attemptId, { Status: 'COMPLETED', amount: 4900.5 as never })
-    expect(await desk.lookAgain(rich, more.paymentId)).toMatchObject({ state: 'paid', amountPaid: 4900.5 })
+    const [poor, rich] = [await aPerson(fixture.app), await aPerson(fixture.app)]
+    const short = await fixture.begin(poor)
+    fixture.gateway.settle(short.attemptId, { Status: 'COMPLETED', amount: '4656.00' })
+    expect(await fixture.lookAgain(poor, short.paymentId)).toMatchObject({ state: 'short', amountMissing: 144 })
+    expect(await fixture.own(poor)).toMatchObject({ active: false })
+    expect(await fixture.deliveriesTo(poor)).toEqual(['email short'])
+    const more = await fixture.begin(rich)
+    fixture.gateway.settle(more.attemptId, { Status: 'COMPLETED', amount: 4900.5 as never })
+    expect(await fixture.lookAgain(rich, more.paymentId)).toMatchObject({ state: 'paid', amountPaid: 4900.5 })
   })
 
   test('two paid attempts give two periods, and the payer is notified', async () => {
-    const person = await aPerson(desk.app)
-    const first = await desk.begin(person, 'quarterly')
-    desk.app.clock.advance(31 * 60_000)
+    const person = await aPerson(fixture.app)
+    const first = await fixture.begin(person, 'quarterly')
+    fixture.app.clock.advance(31 * 60_000)
     const same = await again(person)
-    const second = await desk.begin(same, 'quarterly')
+    const second = await fixture.begin(same, 'quarterly')
     expect(second.paymentId).toBe(first.paymentId)
-    for (const { attemptId } of [first, second]) desk.gateway.settle(attemptId, { Status: 'COMPLETED' })
-    const { ends } = await desk.lookAgain(same, first.paymentId)
-    const { subscriptionEndDate } = await desk.own(person)
+    for (const { attemptId } of [first, second]) fixture.gateway.settle(attemptId, { Status: 'COMPLETED' })
+    const { ends } = await fixture.lookAgain(same, first.paymentId)
+    const { subscriptionEndDate } = await fixture.own(person)
     expect(subscriptionEndDate).toBeGreaterThan((ends ?? 0) + 80 * DAY)
-    expect(await desk.deliveriesTo(person)).toEqual(['email paid', 'email paid-again'])
-    const email = (await desk.app.messagesTo(person.email)).find(({ text }) => text.includes('paid twice'))
+    expect(await fixture.deliveriesTo(person)).toEqual(['email paid', 'email paid-again'])
+    const email = (await fixture.app.messagesTo(person.email)).find(({ text }) => text.includes('paid twice'))
     expect(email?.text).toContain(
       `the second runs from ${dayInBothCalendars(ends, 'en')} to ${dayInBothCalendars(subscriptionEndDate, 'en')}.`,
     )
@@ -197,32 +201,36 @@ describe('the answer of the gateway', () => {
 
   test('each of two periods has its confirmation, and is taken back with it', async () => {
     const [first, second] = [
-      await aPerson(desk.app, { roles: ['admin'] }),
-      await aPerson(desk.app, { roles: ['admin'] }),
+      await aPerson(fixture.app, { roles: ['admin'] }),
+      await aPerson(fixture.app, { roles: ['admin'] }),
     ]
-    const deskOf = (id: string) => desk.app.call('GET /api/payment/{id}/desk', { params: { id } }, second)
+    const deskOf = (id: string) => fixture.app.call('GET /api/payment/{id}/desk', { params: { id } }, second)
     const paidTwice = async () => {
-      const person = await aPerson(desk.app)
-      const attempts = [await desk.begin(person, 'quarterly')]
-      desk.app.clock.advance(31 * 60_000)
-      for (const each of [person, first, second]) await signInAgain(desk.app, each)
-      attempts.push(await desk.begin(person, 'quarterly'))
-      for (const { attemptId } of attempts) desk.gateway.settle(attemptId, { Status: 'COMPLETED' })
-      const { id } = await desk.lookAgain(person, attempts[0]?.paymentId ?? '')
+      const person = await aPerson(fixture.app)
+      const attempts = [await fixture.begin(person, 'quarterly')]
+      fixture.app.clock.advance(31 * 60_000)
+      for (const each of [person, first, second]) await signInAgain(fixture.app, each)
+      attempts.push(await fixture.begin(person, 'quarterly'))
+      for (const { attemptId } of attempts) fixture.gateway.settle(attemptId, { Status: 'COMPLETED' })
+      const { id } = await fixture.lookAgain(person, attempts[0]?.paymentId ?? '')
       const numbers = (await deskOf(id)).numbers.map(({ number }) => number)
       return { person, id, numbers }
     }
     const agree = async (id: string) => {
       const body = { what: 'agree' as const, proposalId: (await deskOf(id)).proposals[0]?.id ?? '' }
-      await desk.app.call('PUT /api/payment/{id}', { params: { id }, body }, second)
+      await fixture.app.call('PUT /api/payment/{id}', { params: { id }, body }, second)
     }
     const reverse = async (id: string) => {
-      await desk.app.call('POST /api/payment/{id}/reverse', { params: { id }, body: { reason: 'By mistake' } }, first)
+      await fixture.app.call(
+        'POST /api/payment/{id}/reverse',
+        { params: { id }, body: { reason: 'By mistake' } },
+        first,
+      )
       await agree(id)
     }
     const voids = async (numbers: readonly string[]) => {
       const confirmed = numbers.map((number) =>
-        desk.app.call('GET /api/payment/confirm/{number}', { params: { number } }),
+        fixture.app.call('GET /api/payment/confirm/{number}', { params: { number } }),
       )
       return (await Promise.all(confirmed)).map(({ isReversed }) => isReversed === true)
     }
@@ -231,35 +239,35 @@ describe('the answer of the gateway', () => {
     const params = { id, kind: 'confirmation' as const }
     const [one, other] = await Promise.all(
       numbers.map((number) =>
-        desk.app.call('GET /api/payment/{id}/paper/{kind}', { params, query: { number } }, person),
+        fixture.app.call('GET /api/payment/{id}/paper/{kind}', { params, query: { number } }, person),
       ),
     )
     expect([one?.amount, other?.amount]).toEqual([1500, 1500])
     expect(other?.begins).toBe(one?.ends)
     expect(other?.bankReference).not.toBe(one?.bankReference)
-    expect((await desk.read(person, id)).further).toEqual([{ kind: 'confirmation', number: numbers[0] }])
+    expect((await fixture.read(person, id)).further).toEqual([{ kind: 'confirmation', number: numbers[0] }])
     const { rows } = await sql<{
       news: string
       number: string
     }>`select about ->> 'news' as news, about ->> 'number' as number
       from delivery where person_id = ${person.id} and kind = 'payment' and channel = 'email' order by id`.execute(
-      desk.app.world.db,
+      fixture.app.world.db,
     )
     expect(rows).toEqual([
       { news: 'paid', number: numbers[0] },
       { news: 'paid-again', number: numbers[1] },
     ])
 
-    const [entryId = 0] = (await deskOf(id)).can.undoSecond
+    const [entryId = 0] = (await deskOf(id)).can.takeBackSecondPeriod
     const undo = { what: 'undo-second' as const, entryId }
-    await desk.app.call('PUT /api/payment/{id}', { params: { id }, body: undo }, first)
+    await fixture.app.call('PUT /api/payment/{id}', { params: { id }, body: undo }, first)
     await agree(id)
     expect((await voids(numbers)).filter(Boolean)).toHaveLength(1)
-    desk.app.clock.advance(1000)
+    fixture.app.clock.advance(1000)
     await reverse(id)
     expect(await voids(numbers)).toEqual([true, true])
-    expect(await desk.deliveriesTo(person)).toContain('email reversed')
-    const letter = (await desk.app.messagesTo(person.email)).find(
+    expect(await fixture.deliveriesTo(person)).toContain('email reversed')
+    const letter = (await fixture.app.messagesTo(person.email)).find(
       ({ subject }) => subject === 'Your payment was reversed',
     )
     expect(letter?.text).toContain('ETB 1,500')
@@ -271,44 +279,44 @@ describe('the answer of the gateway', () => {
   })
 
   test('money that arrives after the payment lapsed or was withdrawn counts', async () => {
-    const [late, gone] = [await aPerson(desk.app), await aPerson(desk.app)]
-    const withdrawn = await desk.begin(gone)
-    await desk.app.call('POST /api/payment/{id}/withdraw', { params: { id: withdrawn.paymentId } }, gone)
-    await desk.lookAgain(gone, withdrawn.paymentId)
-    expect(await desk.own(gone)).toMatchObject({ active: false })
-    desk.gateway.settle(withdrawn.attemptId, { Status: 'COMPLETED' })
-    expect(await desk.lookAgain(gone, withdrawn.paymentId)).toMatchObject({ state: 'paid' })
-    const lapsed = await desk.begin(late)
-    desk.gateway.behave({ looking: 'error' })
-    desk.app.clock.advance(3 * DAY)
-    await desk.minute()
-    desk.gateway.behave({ looking: 'ok' })
+    const [late, gone] = [await aPerson(fixture.app), await aPerson(fixture.app)]
+    const withdrawn = await fixture.begin(gone)
+    await fixture.app.call('POST /api/payment/{id}/withdraw', { params: { id: withdrawn.paymentId } }, gone)
+    await fixture.lookAgain(gone, withdrawn.paymentId)
+    expect(await fixture.own(gone)).toMatchObject({ active: false })
+    fixture.gateway.settle(withdrawn.attemptId, { Status: 'COMPLETED' })
+    expect(await fixture.lookAgain(gone, withdrawn.paymentId)).toMatchObject({ state: 'paid' })
+    const lapsed = await fixture.begin(late)
+    fixture.gateway.behave({ looking: 'error' })
+    fixture.app.clock.advance(3 * DAY)
+    await fixture.minute()
+    fixture.gateway.behave({ looking: 'ok' })
     const same = await again(late)
-    expect(await desk.read(same, lapsed.paymentId)).toMatchObject({ state: 'lapsed' })
-    desk.gateway.settle(lapsed.attemptId, { Status: 'COMPLETED' })
-    expect(await desk.lookAgain(same, lapsed.paymentId)).toMatchObject({ state: 'paid' })
+    expect(await fixture.read(same, lapsed.paymentId)).toMatchObject({ state: 'lapsed' })
+    fixture.gateway.settle(lapsed.attemptId, { Status: 'COMPLETED' })
+    expect(await fixture.lookAgain(same, lapsed.paymentId)).toMatchObject({ state: 'paid' })
   })
 
   test('an unavailable gateway changes nothing, and is asked again each minute', async () => {
-    const person = await aPerson(desk.app)
-    const { paymentId, attemptId } = await desk.begin(person)
-    desk.gateway.behave({ looking: 'garbage' })
-    expect(await desk.lookAgain(person, paymentId)).toMatchObject({ state: 'open' })
-    desk.gateway.settle(attemptId, { Status: 'COMPLETED' })
-    desk.gateway.behave({ looking: 'ok' })
-    desk.app.clock.advance(61_000)
-    await desk.minute()
-    expect(await desk.own(person)).toMatchObject({ kind: 'paid' })
+    const person = await aPerson(fixture.app)
+    const { paymentId, attemptId } = await fixture.begin(person)
+    fixture.gateway.behave({ looking: 'garbage' })
+    expect(await fixture.lookAgain(person, paymentId)).toMatchObject({ state: 'open' })
+    fixture.gateway.settle(attemptId, { Status: 'COMPLETED' })
+    fixture.gateway.behave({ looking: 'ok' })
+    fixture.app.clock.advance(61_000)
+    await fixture.minute()
+    expect(await fixture.own(person)).toMatchObject({ kind: 'paid' })
   })
 
   test('however often its page is refreshed, the gateway is asked once in five seconds', async () => {
-    const person = await aPerson(desk.app)
-    const { paymentId, attemptId } = await desk.begin(person)
-    desk.app.clock.advance(6000)
-    const asked = () => desk.gateway.looks.filter((id) => id === attemptId).length
+    const person = await aPerson(fixture.app)
+    const { paymentId, attemptId } = await fixture.begin(person)
+    fixture.app.clock.advance(6000)
+    const asked = () => fixture.gateway.looks.filter((id) => id === attemptId).length
     const before = asked()
-    for (let i = 0; i < 20; i++) await desk.read(person, paymentId)
-    await desk.app.drain()
+    for (let i = 0; i < 20; i++) await fixture.read(person, paymentId)
+    await fixture.app.drain()
     expect(asked() - before).toBe(1)
   })
 })
@@ -317,45 +325,47 @@ describe('the page of an existing payment', () => {
   const ask = 'POST /api/payment/{id}/pay-url' as const
 
   test('is for its own price, with its coupon and its months, and opens no other payment', async () => {
-    const person = await aPerson(desk.app)
-    const { code } = await desk.app.call('POST /api/coupon', { body: { percent: 10, maxUses: 9 } }, 'admin')
+    const person = await aPerson(fixture.app)
+    const { code } = await fixture.app.call('POST /api/coupon', { body: { percent: 10, maxUses: 9 } }, 'admin')
     const params = { plan: 'annually' as const, coupon: code }
-    const { paymentId } = await desk.app.call('GET /api/SantimPay/get_pay_url/{plan}/{coupon}', { params }, person)
-    const again = await desk.app.call(ask, { params: { id: paymentId } }, person)
+    const { paymentId } = await fixture.app.call('GET /api/SantimPay/get_pay_url/{plan}/{coupon}', { params }, person)
+    const again = await fixture.app.call(ask, { params: { id: paymentId } }, person)
     expect(again.paymentId).toBe(paymentId)
-    expect(desk.gateway.offers.at(-1)).toMatchObject({ amount: 4320 })
+    expect(fixture.gateway.offers.at(-1)).toMatchObject({ amount: 4320 })
     const body = { plan: 'annually' as const, periods: 2, buyer: {} }
-    const years = await desk.app.call('POST /api/payment/proforma', { body }, person)
-    await desk.app.call(ask, { params: { id: years.paymentId } }, person)
-    expect(desk.gateway.offers.at(-1)).toMatchObject({ amount: 9600 })
-    expect(await desk.app.call('GET /api/payment/GetPayments', {}, person)).toHaveLength(2)
+    const years = await fixture.app.call('POST /api/payment/proforma', { body }, person)
+    await fixture.app.call(ask, { params: { id: years.paymentId } }, person)
+    expect(fixture.gateway.offers.at(-1)).toMatchObject({ amount: 9600 })
+    expect(await fixture.app.call('GET /api/payment/GetPayments', {}, person)).toHaveLength(2)
   })
 
   test('asks for what is missing, of its payer alone, and for nothing once it is paid', async () => {
-    const person = await aPerson(desk.app)
-    const { paymentId: id, attemptId } = await desk.begin(person)
-    desk.gateway.settle(attemptId, { Status: 'COMPLETED', amount: '4000' })
-    expect((await desk.lookAgain(person, id)).state).toBe('short')
-    await desk.app.call(ask, { params: { id } }, person)
-    const rest = desk.gateway.offers.at(-1)
+    const person = await aPerson(fixture.app)
+    const { paymentId: id, attemptId } = await fixture.begin(person)
+    fixture.gateway.settle(attemptId, { Status: 'COMPLETED', amount: '4000' })
+    expect((await fixture.lookAgain(person, id)).state).toBe('short')
+    await fixture.app.call(ask, { params: { id } }, person)
+    const rest = fixture.gateway.offers.at(-1)
     expect(rest).toMatchObject({ amount: 800, phoneNumber: person.phone })
-    expect(await desk.app.refusal(ask, { params: { id } }, await aPerson(desk.app))).toMatchObject({ status: 404 })
-    desk.gateway.settle(String(rest?.['id']), { Status: 'COMPLETED' })
-    expect((await desk.lookAgain(person, id)).state).toBe('paid')
-    expect(await desk.app.refusal(ask, { params: { id } }, person)).toMatchObject({ code: 'wrong-state' })
+    expect(await fixture.app.refusal(ask, { params: { id } }, await aPerson(fixture.app))).toMatchObject({
+      status: 404,
+    })
+    fixture.gateway.settle(String(rest?.['id']), { Status: 'COMPLETED' })
+    expect((await fixture.lookAgain(person, id)).state).toBe('paid')
+    expect(await fixture.app.refusal(ask, { params: { id } }, person)).toMatchObject({ code: 'wrong-state' })
   })
 })
 
 test('nobody reads or withdraws the payment of somebody else; an admin reads all', async () => {
-  const [person, other] = [await aPerson(desk.app), await aPerson(desk.app)]
-  const { paymentId: id } = await desk.begin(person)
-  expect(await desk.app.refusal('GET /api/payment/{id}', { params: { id } }, other)).toMatchObject({ status: 404 })
-  expect(await desk.app.refusal('POST /api/payment/{id}/withdraw', { params: { id } }, other)).toMatchObject({
+  const [person, other] = [await aPerson(fixture.app), await aPerson(fixture.app)]
+  const { paymentId: id } = await fixture.begin(person)
+  expect(await fixture.app.refusal('GET /api/payment/{id}', { params: { id } }, other)).toMatchObject({ status: 404 })
+  expect(await fixture.app.refusal('POST /api/payment/{id}/withdraw', { params: { id } }, other)).toMatchObject({
     status: 404,
   })
-  expect(await desk.app.call('GET /api/payment/GetPayments', {}, other)).toEqual([])
-  const all = await desk.app.call('GET /api/payment/GetPayments', {}, 'admin')
+  expect(await fixture.app.call('GET /api/payment/GetPayments', {}, other)).toEqual([])
+  const all = await fixture.app.call('GET /api/payment/GetPayments', {}, 'admin')
   expect(all.map((one) => one.id)).toContain(id)
-  const attempts = await desk.app.call('GET /api/SantimPay/payments', {}, person)
+  const attempts = await fixture.app.call('GET /api/SantimPay/payments', {}, person)
   expect(attempts).toMatchObject([{ paymentId: id, amount: 4800, state: 'offered' }])
 })

@@ -7,7 +7,7 @@ import type { SignedIn } from '#test/factories/people.ts'
 import { openReceiptFixture, OUR_ACCOUNT } from '#test/factories/receipt-fixture.ts'
 import type { ReceiptFixture } from '#test/factories/receipt-fixture.ts'
 
-let desk: ReceiptFixture
+let fixture: ReceiptFixture
 let admin: SignedIn
 let approver: SignedIn
 /** Three payments: one paid in full by transfer, one short by the withheld tax, one unpaid. */
@@ -17,11 +17,11 @@ let unpaid: string
 let payer: SignedIn
 
 const read = (id: string, by: SignedIn = approver) =>
-  desk.app.call('GET /api/payment/{id}/desk', { params: { id } }, by)
-const list = async (query: object) => (await desk.app.call('GET /api/payment/list', { query }, approver)).data
+  fixture.app.call('GET /api/payment/{id}/desk', { params: { id } }, by)
+const list = async (query: object) => (await fixture.app.call('GET /api/payment/list', { query }, approver)).data
 const ids = async (query: object) => (await list(query)).map(({ id }) => id)
 const decide = (id: string, body: object, by: SignedIn = approver) =>
-  desk.app.request('PUT /api/payment/{id}', { params: { id }, body: body as never }, by)
+  fixture.app.request('PUT /api/payment/{id}', { params: { id }, body: body as never }, by)
 const transfer = (bankReference: string, amount: number) => ({
   what: 'transfer',
   account: OUR_ACCOUNT,
@@ -31,25 +31,25 @@ const transfer = (bankReference: string, amount: number) => ({
 })
 async function proforma(person: SignedIn, buyer: object, plan = 'annually', periods = 1): Promise<string> {
   const body = { plan, periods, buyer } as never
-  return (await desk.app.call('POST /api/payment/proforma', { body }, person)).paymentId
+  return (await fixture.app.call('POST /api/payment/proforma', { body }, person)).paymentId
 }
 
 beforeAll(async () => {
-  desk = await openReceiptFixture()
-  const { clock } = desk.app
+  fixture = await openReceiptFixture()
+  const { clock } = fixture.app
   // Moves the clock so that the first is made on the day before the others.
   clock.advance(endOfDay(civilDateAt(clock.now())) - clock.now() - MINUTE)
-  admin = await aPerson(desk.app, { roles: ['admin'] })
-  approver = await aPerson(desk.app, { roles: ['approver'] })
-  payer = await aPerson(desk.app)
+  admin = await aPerson(fixture.app, { roles: ['admin'] })
+  approver = await aPerson(fixture.app, { roles: ['approver'] })
+  payer = await aPerson(fixture.app)
   paid = await proforma(payer, { name: '=Abay "Trading", PLC', nameAm: 'ዓባይ ንግድ', tin: '0098765432' })
   await decide(paid, transfer('FT26062PAID1', 4800))
   clock.advance(2 * MINUTE)
-  short = await proforma(await aPerson(desk.app), { name: 'Awash Supplies' }, 'annually', 3)
+  short = await proforma(await aPerson(fixture.app), { name: 'Awash Supplies' }, 'annually', 3)
   await decide(short, transfer('FT26062SHRT1', 13_968))
-  unpaid = await proforma(await aPerson(desk.app), { name: 'Omo Works' }, 'quarterly')
+  unpaid = await proforma(await aPerson(fixture.app), { name: 'Omo Works' }, 'quarterly')
 })
-afterAll(() => desk.stop())
+afterAll(() => fixture.stop())
 
 describe('the list', () => {
   test('is found by reference, numbers of banks and papers, TIN, and names of buyer and payer', async () => {
@@ -82,19 +82,19 @@ describe('the list', () => {
     expect(await ids({ to: day(createdAt) })).toEqual([paid])
     expect(await ids({ from: day(createdAt + 2 * MINUTE) })).toEqual([unpaid, short])
     expect(await ids({ dates: 'paid' })).toEqual([paid])
-    const refused = await desk.app.request('GET /api/payment/list', { query: { from: '2026-02-30' } }, admin)
+    const refused = await fixture.app.request('GET /api/payment/list', { query: { from: '2026-02-30' } }, admin)
     expect([refused.status, refused.body]).toMatchObject([400, { errors: { from: expect.anything() as unknown } }])
   })
 
   test('comes page by page', async () => {
-    const page = await desk.app.call('GET /api/payment/list', { query: { pageIndex: 1, pageSize: 2 } }, admin)
+    const page = await fixture.app.call('GET /api/payment/list', { query: { pageIndex: 1, pageSize: 2 } }, admin)
     expect(page).toMatchObject({ totalCount: 3, totalPages: 2, data: [{ id: paid, ways: ['transfer'] }] })
   })
 })
 
 async function csv(path: string, by: SignedIn): Promise<Record<string, string>[]> {
   const headers = { authorization: `Bearer ${by.token}` }
-  const response = await desk.app.send(new Request(`http://chereta.test${path}`, { headers }))
+  const response = await fixture.app.send(new Request(`http://chereta.test${path}`, { headers }))
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   return parse(await response.text(), { bom: true, columns: true })
 }
@@ -160,12 +160,12 @@ describe('one payment', () => {
 })
 
 test('the list finds a payment at the gateway by the numbers of the gateway, and its file has them', async () => {
-  const person = await aPerson(desk.app)
-  const { paymentId: id, attemptId } = await desk.begin(person, 'quarterly')
-  desk.gateway.settle(attemptId, { Status: 'COMPLETED', txnId: 'txn-77-Ab/c', refId: 'Ref 77-d' })
-  await desk.lookAgain(person, id)
+  const person = await aPerson(fixture.app)
+  const { paymentId: id, attemptId } = await fixture.begin(person, 'quarterly')
+  fixture.gateway.settle(attemptId, { Status: 'COMPLETED', txnId: 'txn-77-Ab/c', refId: 'Ref 77-d' })
+  await fixture.lookAgain(person, id)
   const params = { id, kind: 'confirmation' as const }
-  const { bankReference } = await desk.app.call('GET /api/payment/{id}/paper/{kind}', { params }, person)
+  const { bankReference } = await fixture.app.call('GET /api/payment/{id}/paper/{kind}', { params }, person)
   expect(bankReference).toBe('Ref 77-d')
   for (const query of ['Ref 77-d', 'ref77d', 'txn-77-Ab/c', 'TXN77ABC'])
     expect([query, await ids({ query })]).toEqual([query, [id]])

@@ -1,12 +1,12 @@
 import type { Handlers } from '#server/platform/http/handlers.ts'
-import { askOwnPayUrl, askPayUrl } from './actions/ask-pay-url.ts'
+import { createOwnPayUrl, createPayUrl } from './actions/create-pay-url.ts'
 import { askPlanChange, decidePlanChange, readPlanProposals } from './actions/change-plan.ts'
 import { changeCoupon, makeCoupon, readCoupons } from './actions/coupons.ts'
 import { exportOwnPayments, exportPayments, readPaymentList } from './actions/list-payments.ts'
 import type { PaymentsWorld } from './actions/payments-world.ts'
 import { readPayment, readPayments, readPaymentsOf, readAttempts } from './actions/read-payments.ts'
 import { askTransfer, readTransfer } from './actions/pay-by-transfer.ts'
-import { askProforma } from './actions/ask-proforma.ts'
+import { requestProforma } from './actions/request-proforma.ts'
 import { payByLink, readPayLink } from './actions/pay-by-link.ts'
 import { confirmPaper, readPaper } from './actions/read-paper.ts'
 import { readDeskPayment } from './actions/read-desk-payment.ts'
@@ -50,9 +50,9 @@ export const paymentRoutes = (world: PaymentsWorld): Handlers<'payments'> => ({
 const gatewayRoutes = (world: PaymentsWorld) =>
   ({
     'GET /api/SantimPay/get_pay_url/{plan}': ({ params }, caller, { address }) =>
-      askPayUrl(world, caller, { plan: params.plan, coupon: undefined, address }),
+      createPayUrl(world, caller, { plan: params.plan, coupon: undefined, address }),
     'GET /api/SantimPay/get_pay_url/{plan}/{coupon}': ({ params }, caller, { address }) =>
-      askPayUrl(world, caller, { ...params, address }),
+      createPayUrl(world, caller, { ...params, address }),
     'GET /api/SantimPay/payments': (_, caller) => readAttempts(world, caller),
     'POST /api/SantimPay/notify': ({ body }, _, request) =>
       handleGatewayWebhook(world, {
@@ -76,7 +76,7 @@ const paymentRecordRoutes = (world: PaymentsWorld) =>
       await withdrawPayment(world, caller, params.id)
       return readPayment(world, caller, params.id)
     },
-    'POST /api/payment/{id}/pay-url': ({ params }, caller) => askOwnPayUrl(world, caller, params.id),
+    'POST /api/payment/{id}/pay-url': ({ params }, caller) => createOwnPayUrl(world, caller, params.id),
     'POST /api/payment/{id}/fewer-months': async ({ params, body }, caller) => {
       await takeFewerMonths(world, caller, params.id, body.months)
       return readPayment(world, caller, params.id)
@@ -130,7 +130,8 @@ const statementRoutes = (world: PaymentsWorld) =>
 /** Proformas, invoices and tax receipts, and links by which others pay. */
 const paperRoutes = (world: PaymentsWorld) =>
   ({
-    'POST /api/payment/proforma': ({ body }, caller, { address }) => askProforma(world, caller, { ...body, address }),
+    'POST /api/payment/proforma': ({ body }, caller, { address }) =>
+      requestProforma(world, caller, { ...body, address }),
     'GET /api/payment/{id}/paper/{kind}': ({ params, query }, caller) =>
       readPaper(world, caller, { ...params, ...query }),
     'GET /api/pay/{token}': ({ params }) => readPayLink(world, params.token),

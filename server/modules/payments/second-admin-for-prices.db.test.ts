@@ -5,40 +5,40 @@ import type { PaymentFixture } from '#test/factories/payment-fixture.ts'
 import { aPerson, signInAgain } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 
-let desk: PaymentFixture
+let fixture: PaymentFixture
 let first: SignedIn
 let second: SignedIn
 beforeAll(async () => {
-  desk = await openPaymentFixture()
+  fixture = await openPaymentFixture()
   ;[first, second] = [
-    await aPerson(desk.app, { roles: ['admin'] }),
-    await aPerson(desk.app, { roles: ['admin'], language: 'am' }),
+    await aPerson(fixture.app, { roles: ['admin'] }),
+    await aPerson(fixture.app, { roles: ['admin'], language: 'am' }),
   ]
 })
-afterAll(() => desk.stop())
+afterAll(() => fixture.stop())
 beforeEach(() => after(31 * DAY))
 
 async function after(time: number): Promise<void> {
-  desk.app.clock.advance(time)
-  for (const person of [first, second]) await signInAgain(desk.app, person)
+  fixture.app.clock.advance(time)
+  for (const person of [first, second]) await signInAgain(fixture.app, person)
 }
-const lower = (body: object, by = first) => desk.app.request('PUT /api/subscription/plan', { body }, by)
-const plan = () => desk.app.call('GET /api/subscription/plan', {}, first)
-const waiting = async (by = second) => (await desk.app.call('GET /api/subscription/plan/proposals', {}, by))[0]
+const lower = (body: object, by = first) => fixture.app.request('PUT /api/subscription/plan', { body }, by)
+const plan = () => fixture.app.call('GET /api/subscription/plan', {}, first)
+const waiting = async (by = second) => (await fixture.app.call('GET /api/subscription/plan/proposals', {}, by))[0]
 const decide = (id: string, what: 'agree' | 'dismiss', by: SignedIn) =>
-  desk.app.request('PUT /api/subscription/plan/proposals/{id}', { params: { id }, body: { what } }, by)
+  fixture.app.request('PUT /api/subscription/plan/proposals/{id}', { params: { id }, body: { what } }, by)
 async function agreed(body: object): Promise<void> {
   expect((await lower(body)).body).toMatchObject({ isWaiting: true })
   expect((await decide((await waiting())?.id ?? '', 'agree', second)).status).toBe(200)
 }
 const make = (body: object, by = first) =>
-  desk.app.call('POST /api/coupon', { body: { maxUses: 9, plans: [], ...body } }, by)
+  fixture.app.call('POST /api/coupon', { body: { maxUses: 9, plans: [], ...body } }, by)
 const pay = async (coupon: string) =>
   (
-    await desk.app.request(
+    await fixture.app.request(
       'GET /api/SantimPay/get_pay_url/{plan}/{coupon}',
       { params: { plan: 'annually', coupon } },
-      await aPerson(desk.app),
+      await aPerson(fixture.app),
     )
   ).status
 
@@ -56,15 +56,15 @@ describe('a price that falls by more than half', () => {
       ],
     })
     expect(await waiting(first)).toMatchObject({ isMine: true })
-    await desk.app.drain()
-    const [letter] = (await desk.app.messagesTo(second.email)).slice(-1)
+    await fixture.app.drain()
+    const [letter] = (await fixture.app.messagesTo(second.email)).slice(-1)
     expect(letter).toMatchObject({ subject: 'አንድ የዋጋ ቅናሽ የሁለተኛ አስተዳዳሪ ስምምነት ይጠብቃል' })
     expect(letter?.text).toContain('/admin/plan')
     const id = proposal?.id ?? ''
     expect(await decide(id, 'agree', first)).toMatchObject({ status: 403, body: { reason: { code: 'proposal-own' } } })
     expect((await decide(id, 'agree', second)).body).toMatchObject({ annually: 100, quarterly: 1400 })
     expect((await decide(id, 'agree', second)).status).toBe(409)
-    const [change] = await desk.app.call('GET /api/subscription/plan/history', {}, first)
+    const [change] = await fixture.app.call('GET /api/subscription/plan/history', {}, first)
     expect(change?.by).not.toBe(change?.agreedBy)
     expect(change?.agreedBy).toBeDefined()
   })
@@ -129,15 +129,15 @@ describe('a coupon', () => {
       const coupon = await make(worth)
       expect(coupon.isConfirmed).toBe(false)
       expect(await pay(coupon.code)).toBe(400)
-      await desk.app.drain()
-      expect((await desk.app.messagesTo(second.email)).at(-1)?.text).toContain(coupon.code)
+      await fixture.app.drain()
+      expect((await fixture.app.messagesTo(second.email)).at(-1)?.text).toContain(coupon.code)
       const confirm = (by: SignedIn) =>
-        desk.app.request('PUT /api/coupon/{id}', { params: { id: coupon.id }, body: { confirm: true } }, by)
+        fixture.app.request('PUT /api/coupon/{id}', { params: { id: coupon.id }, body: { confirm: true } }, by)
       expect((await confirm(first)).status).toBe(403)
       expect((await confirm(second)).status).toBe(200)
       expect(await pay(coupon.code)).toBe(200)
       const ended = { params: { id: coupon.id }, body: { end: true } }
-      await desk.app.call('PUT /api/coupon/{id}', ended, second)
+      await fixture.app.call('PUT /api/coupon/{id}', ended, second)
     },
   )
 
@@ -154,10 +154,10 @@ describe('a coupon', () => {
 
   test('that two agreed to cannot give a price that they did not see', async () => {
     const { id, code } = await make({ amount: 2600, plans: ['annually'] })
-    await desk.app.call('PUT /api/coupon/{id}', { params: { id }, body: { confirm: true } }, second)
+    await fixture.app.call('PUT /api/coupon/{id}', { params: { id }, body: { confirm: true } }, second)
     expect((await lower({ annually: 2700 })).body).toMatchObject({ isWaiting: true })
     await decide((await waiting())?.id ?? '', 'dismiss', second)
-    await desk.app.call('PUT /api/coupon/{id}', { params: { id }, body: { end: true } }, second)
+    await fixture.app.call('PUT /api/coupon/{id}', { params: { id }, body: { end: true } }, second)
     expect((await lower({ annually: 2700 })).body).toMatchObject({ isWaiting: false })
     expect(await pay(code)).toBe(400)
     await lower({ annually: 4800 })

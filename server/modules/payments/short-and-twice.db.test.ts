@@ -5,15 +5,15 @@ import type { SignedIn } from '#test/factories/people.ts'
 import { openReceiptFixture, OUR_ACCOUNT } from '#test/factories/receipt-fixture.ts'
 import type { ReceiptFixture } from '#test/factories/receipt-fixture.ts'
 
-let desk: ReceiptFixture
+let fixture: ReceiptFixture
 beforeAll(async () => {
-  desk = await openReceiptFixture()
+  fixture = await openReceiptFixture()
 })
-afterAll(() => desk.stop())
+afterAll(() => fixture.stop())
 
 let credits = 0
 const count = async (id: string, amount: number, by?: SignedIn) =>
-  desk.app.request(
+  fixture.app.request(
     'PUT /api/payment/{id}',
     {
       params: { id },
@@ -25,70 +25,70 @@ const count = async (id: string, amount: number, by?: SignedIn) =>
         amount,
       },
     },
-    by ?? (await aPerson(desk.app, { roles: ['approver'] })),
+    by ?? (await aPerson(fixture.app, { roles: ['approver'] })),
   )
 /** A year by transfer, of which this much has arrived. */
 async function paying(amount: number): Promise<{ id: string; person: SignedIn }> {
-  const person = await aPerson(desk.app)
+  const person = await aPerson(fixture.app)
   const body = { plan: 'annually' as const }
-  const { paymentId } = await desk.app.call('POST /api/payment/transfer', { body }, person)
+  const { paymentId } = await fixture.app.call('POST /api/payment/transfer', { body }, person)
   await count(paymentId, amount)
   return { id: paymentId, person }
 }
 const fewer = (id: string, months: number, by: SignedIn) =>
-  desk.app.request('POST /api/payment/{id}/fewer-months', { params: { id }, body: { months } }, by)
-const creditOf = async (person: SignedIn) => (await desk.app.call('GET /api/payment/account', {}, person)).credit
+  fixture.app.request('POST /api/payment/{id}/fewer-months', { params: { id }, body: { months } }, by)
+const creditOf = async (person: SignedIn) => (await fixture.app.call('GET /api/payment/account', {}, person)).credit
 async function wait(time: number, ...people: SignedIn[]): Promise<void> {
-  desk.app.clock.advance(time)
-  for (const person of people) await signInAgain(desk.app, person)
+  fixture.app.clock.advance(time)
+  for (const person of people) await signInAgain(fixture.app, person)
 }
 
 describe('less money than due', () => {
   test('after two weeks its payer may choose the months that it pays for, once; the rest is credit', async () => {
     const { id, person } = await paying(4500)
-    const shown = await desk.read(person, id)
+    const shown = await fixture.read(person, id)
     expect(shown).toMatchObject({ state: 'short', fewer: { months: 9, left: 300 } })
     expect(await fewer(id, 9, person)).toMatchObject({
       status: 409,
       body: { reason: { code: 'fewer-months-later' } },
     })
     await wait(14 * DAY, person)
-    expect(shown.fewer?.from).toBeLessThanOrEqual(desk.app.clock.now())
+    expect(shown.fewer?.from).toBeLessThanOrEqual(fixture.app.clock.now())
     // Not with other months than were seen, nor by anybody else, nor silently by a job.
-    await desk.minute()
-    expect((await desk.read(person, id)).state).toBe('short')
+    await fixture.minute()
+    expect((await fixture.read(person, id)).state).toBe('short')
     expect(await fewer(id, 12, person)).toMatchObject({ status: 409, body: { reason: { code: 'payment-changed' } } })
-    expect((await fewer(id, 9, await aPerson(desk.app))).status).toBe(404)
+    expect((await fewer(id, 9, await aPerson(fixture.app))).status).toBe(404)
     const answers = await Promise.all(Array.from({ length: 5 }, () => fewer(id, 9, person)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(await desk.read(person, id)).toMatchObject({ state: 'paid', months: 9, amountDue: 4200, listPrice: 4200 })
+    expect(await fixture.read(person, id)).toMatchObject({ state: 'paid', months: 9, amountDue: 4200, listPrice: 4200 })
     expect(await creditOf(person)).toBe(300)
     const params = { id, kind: 'confirmation' as const }
-    expect(await desk.app.call('GET /api/payment/{id}/paper/{kind}', { params }, person)).toMatchObject({
+    expect(await fixture.app.call('GET /api/payment/{id}/paper/{kind}', { params }, person)).toMatchObject({
       months: 9,
       amount: 4200,
     })
-    expect(await desk.own(person)).toMatchObject({ kind: 'paid', active: true })
+    expect(await fixture.own(person)).toMatchObject({ kind: 'paid', active: true })
   })
 
   test('of a year buys only what the money buys alone, also with a coupon for years only', async () => {
     const { id, person } = await paying(1200)
-    expect((await desk.read(person, id)).fewer).toMatchObject({ months: 2, left: 200 })
+    expect((await fixture.read(person, id)).fewer).toMatchObject({ months: 2, left: 200 })
     const body = { percent: 50, maxUses: 1, plans: ['annually' as const] }
-    const { code } = await desk.app.call('POST /api/coupon', { body }, 'admin')
-    const other = await aPerson(desk.app)
-    const bought = await desk.app.call(
+    const { code } = await fixture.app.call('POST /api/coupon', { body }, 'admin')
+    const other = await aPerson(fixture.app)
+    const bought = await fixture.app.call(
       'POST /api/payment/transfer',
       { body: { plan: 'annually', coupon: code } },
       other,
     )
     await count(bought.paymentId, 1200)
-    expect((await desk.read(other, bought.paymentId)).fewer).toMatchObject({ months: 2, left: 200 })
+    expect((await fixture.read(other, bought.paymentId)).fewer).toMatchObject({ months: 2, left: 200 })
   })
 
   test('too little for a month offers none', async () => {
     const { id, person } = await paying(499)
-    expect((await desk.read(person, id)).fewer).toBeUndefined()
+    expect((await fixture.read(person, id)).fewer).toBeUndefined()
     await wait(14 * DAY, person)
     expect((await fewer(id, 1, person)).status).toBe(409)
   })
@@ -98,18 +98,18 @@ describe('less money than due', () => {
     await wait(13 * DAY, person)
     await count(id, 1000)
     await wait(2 * DAY, person)
-    expect((await desk.read(person, id)).fewer).toMatchObject({ months: 4 })
+    expect((await fixture.read(person, id)).fewer).toMatchObject({ months: 4 })
     expect((await fewer(id, 4, person)).status).toBe(409)
   })
 })
 
 describe('too little money that is never completed', () => {
-  const read = (id: string, by: SignedIn) => desk.app.call('GET /api/payment/{id}/desk', { params: { id } }, by)
+  const read = (id: string, by: SignedIn) => fixture.app.call('GET /api/payment/{id}/desk', { params: { id } }, by)
   const decide = (id: string, body: object, by: SignedIn) =>
-    desk.app.request('PUT /api/payment/{id}', { params: { id }, body: body as never }, by)
+    fixture.app.request('PUT /api/payment/{id}', { params: { id }, body: body as never }, by)
   const staff = async () => [
-    await aPerson(desk.app, { roles: ['admin'] }),
-    await aPerson(desk.app, { roles: ['approver'] }),
+    await aPerson(fixture.app, { roles: ['admin'] }),
+    await aPerson(fixture.app, { roles: ['approver'] }),
   ]
 
   test('becomes credit once, and the payer sees it; the rest, if it arrives, uses it again', async () => {
@@ -118,11 +118,11 @@ describe('too little money that is never completed', () => {
     expect((await read(id, first)).can).toMatchObject({ toCredit: 300, giveBack: 300 })
     const answers = await Promise.all(Array.from({ length: 5 }, () => decide(id, { what: 'to-credit' }, first)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(await desk.read(person, id)).toMatchObject({ state: 'withdrawn', amountPaid: 0, released: 300 })
+    expect(await fixture.read(person, id)).toMatchObject({ state: 'withdrawn', amountPaid: 0, released: 300 })
     expect(await creditOf(person)).toBe(300)
-    expect(await desk.deliveriesTo(person)).toContain('email released')
+    expect(await fixture.deliveriesTo(person)).toContain('email released')
     await count(id, 4500)
-    expect(await desk.read(person, id)).toMatchObject({ state: 'paid', amountPaid: 4800, credit: 300 })
+    expect(await fixture.read(person, id)).toMatchObject({ state: 'paid', amountPaid: 4800, credit: 300 })
     expect(await creditOf(person)).toBe(0)
     expect((await read(id, first)).can).toMatchObject({ toCredit: 0, giveBack: 0 })
   })
@@ -132,8 +132,8 @@ describe('too little money that is never completed', () => {
     const [first = person, second = person] = await staff()
     await decide(id, { what: 'to-credit' }, first)
     const body = { plan: 'quarterly' as const }
-    const next = await desk.app.call('POST /api/payment/transfer', { body }, person)
-    expect(await desk.read(person, next.paymentId)).toMatchObject({ credit: 300, amountMissing: 1200 })
+    const next = await fixture.app.call('POST /api/payment/transfer', { body }, person)
+    expect(await fixture.read(person, next.paymentId)).toMatchObject({ credit: 300, amountMissing: 1200 })
     const back = { what: 'give-back', amount: 300, bankReference: 'FT26081BACK1', bookedOn: '2026-03-03' }
     expect(await decide(id, back, second)).toMatchObject({ status: 400 })
   })
@@ -144,11 +144,11 @@ describe('too little money that is never completed', () => {
     const back = { what: 'give-back', bankReference: 'FT26081BACK2', bookedOn: '2026-03-03' }
     expect((await decide(id, { ...back, amount: 300.01 }, first)).status).toBe(400)
     expect((await decide(id, { ...back, amount: 300 }, first)).status).toBe(200)
-    expect((await desk.read(person, id)).state).toBe('short')
+    expect((await fixture.read(person, id)).state).toBe('short')
     const proposalId = (await read(id, second)).proposals[0]?.id
     expect((await decide(id, { what: 'agree', proposalId }, first)).status).toBe(403)
     expect((await decide(id, { what: 'agree', proposalId }, second)).status).toBe(200)
-    expect(await desk.read(person, id)).toMatchObject({ state: 'withdrawn', amountPaid: 0, released: 300 })
+    expect(await fixture.read(person, id)).toMatchObject({ state: 'withdrawn', amountPaid: 0, released: 300 })
     expect(await creditOf(person)).toBe(0)
     expect((await read(id, first)).can).toMatchObject({ toCredit: 0, giveBack: 0 })
     expect((await decide(id, { what: 'to-credit' }, first)).status).toBe(409)
@@ -159,53 +159,53 @@ describe('money that arrived twice', () => {
   test('gave a second period, which two people take back once; its price is credit and can be given back', async () => {
     const { id, person } = await paying(4800)
     const [first, second] = await Promise.all([
-      aPerson(desk.app, { roles: ['admin'] }),
-      aPerson(desk.app, { roles: ['approver'] }),
+      aPerson(fixture.app, { roles: ['admin'] }),
+      aPerson(fixture.app, { roles: ['approver'] }),
     ])
-    const before = await desk.own(person)
+    const before = await fixture.own(person)
     await count(id, 4800)
-    const read = (by: SignedIn) => desk.app.call('GET /api/payment/{id}/desk', { params: { id } }, by)
+    const read = (by: SignedIn) => fixture.app.call('GET /api/payment/{id}/desk', { params: { id } }, by)
     const decide = (body: object, by: SignedIn) =>
-      desk.app.request('PUT /api/payment/{id}', { params: { id }, body: body as never }, by)
+      fixture.app.request('PUT /api/payment/{id}', { params: { id }, body: body as never }, by)
     const { can, entries } = await read(first)
-    const [entryId = 0] = can.undoSecond
-    expect(can.undoSecond).toEqual([entries[1]?.id])
+    const [entryId = 0] = can.takeBackSecondPeriod
+    expect(can.takeBackSecondPeriod).toEqual([entries[1]?.id])
     expect(await decide({ what: 'undo-second', entryId: entries[0]?.id }, first)).toMatchObject({ status: 400 })
     expect((await decide({ what: 'undo-second', entryId }, first)).status).toBe(200)
-    expect((await read(first)).can.undoSecond).toEqual([entryId])
+    expect((await read(first)).can.takeBackSecondPeriod).toEqual([entryId])
     const proposalId = (await read(second)).proposals[0]?.id
     expect((await decide({ what: 'agree', proposalId }, first)).status).toBe(403)
     const answers = await Promise.all(Array.from({ length: 5 }, () => decide({ what: 'agree', proposalId }, second)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect((await desk.own(person)).subscriptionEndDate).toBe(before.subscriptionEndDate)
+    expect((await fixture.own(person)).subscriptionEndDate).toBe(before.subscriptionEndDate)
     expect(await creditOf(person)).toBe(4800)
-    expect(await desk.deliveriesTo(person)).toContain('email second-undone')
+    expect(await fixture.deliveriesTo(person)).toContain('email second-undone')
     const after = await read(first)
-    expect(after).toMatchObject({ state: 'paid', can: { undoSecond: [], giveBack: 4800 } })
+    expect(after).toMatchObject({ state: 'paid', can: { takeBackSecondPeriod: [], giveBack: 4800 } })
     expect(await decide({ what: 'undo-second', entryId }, first)).toMatchObject({ status: 400 })
   })
 })
 
 describe('a price that was promised', () => {
-  const change = (annually: number) => desk.app.call('PUT /api/subscription/plan', { body: { annually } }, 'admin')
+  const change = (annually: number) => fixture.app.call('PUT /api/subscription/plan', { body: { annually } }, 'admin')
   const ask = async (person: SignedIn, how: 'transfer' | 'proforma', name = 'Abay Trading PLC') => {
     const plan = 'annually' as const
     const { paymentId } =
       how === 'transfer'
-        ? await desk.app.call('POST /api/payment/transfer', { body: { plan } }, person)
-        : await desk.app.call('POST /api/payment/proforma', { body: { plan, periods: 1, buyer: { name } } }, person)
-    return desk.read(person, paymentId)
+        ? await fixture.app.call('POST /api/payment/transfer', { body: { plan } }, person)
+        : await fixture.app.call('POST /api/payment/proforma', { body: { plan, periods: 1, buyer: { name } } }, person)
+    return fixture.read(person, paymentId)
   }
 
   test.each([
     ['transfer', 7],
     ['proforma', 30],
   ] as const)('by %s is valid for %d days, and not renewed by a request once it has changed', async (how, days) => {
-    const person = await aPerson(desk.app)
+    const person = await aPerson(fixture.app)
     const first = await ask(person, how)
     await wait(2 * DAY, person)
     const second = await ask(person, how, 'Another Name PLC')
-    expect(second).toMatchObject({ id: first.id, validUntil: desk.app.clock.now() + days * DAY })
+    expect(second).toMatchObject({ id: first.id, validUntil: fixture.app.clock.now() + days * DAY })
     await change(5600)
     await wait((days - 1) * DAY, person)
     const third = await ask(person, how, 'A Third Name PLC')
@@ -222,20 +222,20 @@ describe('a price that was promised', () => {
     expect(await ask(person, 'transfer')).toMatchObject({ id, amountDue: 4800 })
     await wait(DAY, person)
     expect(await ask(person, 'transfer')).toMatchObject({ amountDue: 5600, state: 'open' })
-    expect((await desk.read(person, id)).state).toBe('short')
+    expect((await fixture.read(person, id)).state).toBe('short')
     await change(4800)
   })
 
   test('with a coupon is valid from its opening, however often it is requested', async () => {
-    const person = await aPerson(desk.app)
+    const person = await aPerson(fixture.app)
     const body = { percent: 10, maxUses: 9 }
-    const { code } = await desk.app.call('POST /api/coupon', { body }, 'admin')
+    const { code } = await fixture.app.call('POST /api/coupon', { body }, 'admin')
     const again = () =>
-      desk.app.call('POST /api/payment/transfer', { body: { plan: 'annually', coupon: code } }, person)
+      fixture.app.call('POST /api/payment/transfer', { body: { plan: 'annually', coupon: code } }, person)
     const { paymentId } = await again()
-    const { validUntil } = await desk.read(person, paymentId)
+    const { validUntil } = await fixture.read(person, paymentId)
     await wait(6 * DAY, person)
     expect(await again()).toEqual({ paymentId })
-    expect((await desk.read(person, paymentId)).validUntil).toBe(validUntil)
+    expect((await fixture.read(person, paymentId)).validUntil).toBe(validUntil)
   })
 })

@@ -7,22 +7,22 @@ import type { SignedIn } from '#test/factories/people.ts'
 import { openReceiptFixture, OUR_ACCOUNT } from '#test/factories/receipt-fixture.ts'
 import type { ReceiptFixture } from '#test/factories/receipt-fixture.ts'
 
-let desk: ReceiptFixture
+let fixture: ReceiptFixture
 let first: SignedIn
 let second: SignedIn
 let approver: SignedIn
 beforeAll(async () => {
-  desk = await openReceiptFixture()
+  fixture = await openReceiptFixture()
   ;[first, second, approver] = [
-    await aPerson(desk.app, { roles: ['admin'] }),
-    await aPerson(desk.app, { roles: ['admin'] }),
-    await aPerson(desk.app, { roles: ['approver'] }),
+    await aPerson(fixture.app, { roles: ['admin'] }),
+    await aPerson(fixture.app, { roles: ['admin'] }),
+    await aPerson(fixture.app, { roles: ['approver'] }),
   ]
 })
-afterAll(() => desk.stop())
+afterAll(() => fixture.stop())
 
 const decide = (id: string, body: object, by: SignedIn) =>
-  desk.app.request('PUT /api/payment/{id}', { params: { id }, body: body as never }, by)
+  fixture.app.request('PUT /api/payment/{id}', { params: { id }, body: body as never }, by)
 let credits = 0
 const aTransfer = (amount: number, more: object = {}) => ({
   what: 'transfer',
@@ -33,8 +33,8 @@ const aTransfer = (amount: number, more: object = {}) => ({
   ...more,
 })
 async function aPayment(periods = 1): Promise<{ id: string; person: SignedIn }> {
-  const person = await aPerson(desk.app)
-  const { paymentId } = await desk.app.call(
+  const person = await aPerson(fixture.app)
+  const { paymentId } = await fixture.app.call(
     'POST /api/payment/proforma',
     { body: { plan: 'annually', periods, buyer: {} } },
     person,
@@ -43,10 +43,10 @@ async function aPayment(periods = 1): Promise<{ id: string; person: SignedIn }> 
 }
 /** The waiting proposal for a payment, as staff sees it. */
 const open = async (id: string) =>
-  (await desk.app.call('GET /api/payment/proposals', {}, first)).find(({ paymentId }) => paymentId === id)?.id ?? ''
-const stateOf = async (id: string) => (await desk.read(first, id)).state
+  (await fixture.app.call('GET /api/payment/proposals', {}, first)).find(({ paymentId }) => paymentId === id)?.id ?? ''
+const stateOf = async (id: string) => (await fixture.read(first, id)).state
 const reverse = (id: string, by: SignedIn) =>
-  desk.app.request(
+  fixture.app.request(
     'POST /api/payment/{id}/reverse',
     { params: { id }, body: { reason: 'Recorded for the wrong company' } },
     by,
@@ -58,7 +58,7 @@ describe('over 20,000 birr', () => {
     expect((await decide(id, aTransfer(20_000.01), first)).status).toBe(200)
     expect(await stateOf(id)).toBe('open')
     expect((await decide(id, aTransfer(30_000), approver)).body).toMatchObject({ reason: { code: 'proposal-open' } })
-    const [waiting] = await desk.app.call('GET /api/payment/proposals', {}, approver)
+    const [waiting] = await fixture.app.call('GET /api/payment/proposals', {}, approver)
     expect(waiting).toMatchObject({
       what: 'transfer',
       paymentId: id,
@@ -76,18 +76,18 @@ describe('over 20,000 birr', () => {
       body: { state: 'paid' },
     })
     expect((await decide(id, { what: 'agree', proposalId }, second)).status).toBe(409)
-    expect(await desk.own(person)).toMatchObject({ kind: 'paid' })
-    await desk.app.drain()
-    expect((await desk.app.messagesTo(second.email)).at(-1)?.subject).toBe('A payment waits for a second person')
+    expect(await fixture.own(person)).toMatchObject({ kind: 'paid' })
+    await fixture.app.drain()
+    expect((await fixture.app.messagesTo(second.email)).at(-1)?.subject).toBe('A payment waits for a second person')
   })
 
   test('the second person may have the receipt open, but not a third', async () => {
-    const { id } = await desk.send(await aPerson(desk.app), { amount: 25_000 })
-    const claimed = await desk.claim(first, id)
-    expect((await desk.verify(first, claimed, { amount: 25_000 })).status).toBe(200)
+    const { id } = await fixture.send(await aPerson(fixture.app), { amount: 25_000 })
+    const claimed = await fixture.claim(first, id)
+    expect((await fixture.verify(first, claimed, { amount: 25_000 })).status).toBe(200)
     const proposalId = await open(id)
-    desk.app.clock.advance(10 * MINUTE)
-    await desk.claim(approver, id)
+    fixture.app.clock.advance(10 * MINUTE)
+    await fixture.claim(approver, id)
     expect((await decide(id, { what: 'agree', proposalId }, second)).body).toMatchObject({
       reason: { code: 'receipt-claimed' },
     })
@@ -98,7 +98,7 @@ describe('over 20,000 birr', () => {
     const { id } = await aPayment()
     await decide(id, aTransfer(25_000), first)
     const proposalId = await open(id)
-    desk.app.clock.advance(1000)
+    fixture.app.clock.advance(1000)
     await decide(id, aTransfer(100), approver)
     expect(await decide(id, { what: 'agree', proposalId }, second)).toMatchObject({
       status: 409,
@@ -119,7 +119,7 @@ describe('over 20,000 birr', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const { rows } = await sql<{
       n: number
-    }>`select count(*)::int as n from paid_period where person_id = ${person.id}`.execute(desk.app.world.db)
+    }>`select count(*)::int as n from paid_period where person_id = ${person.id}`.execute(fixture.app.world.db)
     expect(rows[0]?.n).toBe(1)
   })
 })
@@ -136,9 +136,9 @@ describe('a payment that was taken back', () => {
     const proposalId = await open(wrong.id)
     expect((await decide(wrong.id, { what: 'agree', proposalId }, approver)).status).toBe(403)
     expect(await decide(wrong.id, { what: 'agree', proposalId }, second)).toMatchObject({ body: { state: 'reversed' } })
-    expect(await desk.own(wrong.person)).toMatchObject({ active: false })
-    expect(await desk.deliveriesTo(wrong.person)).toContain('email reversed')
-    const papers = (await desk.read(wrong.person, wrong.id)).papers
+    expect(await fixture.own(wrong.person)).toMatchObject({ active: false })
+    expect(await fixture.deliveriesTo(wrong.person)).toContain('email reversed')
+    const papers = (await fixture.read(wrong.person, wrong.id)).papers
     expect(papers).toContain('reversal')
     expect(await decide(right.id, transfer, approver)).toMatchObject({ status: 200, body: { state: 'paid' } })
     const third = await aPayment()
@@ -156,20 +156,20 @@ describe('a payment that was taken back', () => {
     const [wrong, right] = [await aPayment(), await aPayment()]
     const transfer = aTransfer(3000)
     await decide(wrong.id, transfer, approver)
-    await desk.app.drain()
+    await fixture.app.drain()
     expect((await decide(right.id, transfer, approver)).status).toBe(400)
-    const desks = await desk.app.call('GET /api/payment/{id}/desk', { params: { id: wrong.id } }, first)
+    const desks = await fixture.app.call('GET /api/payment/{id}/desk', { params: { id: wrong.id } }, first)
     expect(desks).toMatchObject({ state: 'short', can: { reverse: true } })
     expect((await reverse(wrong.id, first)).status).toBe(200)
     expect(await stateOf(wrong.id)).toBe('short')
     const proposalId = await open(wrong.id)
     expect((await decide(wrong.id, { what: 'agree', proposalId }, first)).status).toBe(403)
     expect(await decide(wrong.id, { what: 'agree', proposalId }, second)).toMatchObject({ body: { state: 'reversed' } })
-    expect(await desk.deliveriesTo(wrong.person)).toEqual(['email paper', 'email short', 'email part-reversed'])
-    const { text } = (await desk.app.messagesTo(wrong.person.email)).at(-1) ?? { text: '' }
+    expect(await fixture.deliveriesTo(wrong.person)).toEqual(['email paper', 'email short', 'email part-reversed'])
+    const { text } = (await fixture.app.messagesTo(wrong.person.email)).at(-1) ?? { text: '' }
     expect(text).toContain('ETB 3,000')
     expect(text).not.toContain('the time it gave')
-    expect((await desk.read(wrong.person, wrong.id)).papers).not.toContain('reversal')
+    expect((await fixture.read(wrong.person, wrong.id)).papers).not.toContain('reversal')
     expect(await decide(right.id, transfer, approver)).toMatchObject({ status: 200, body: { state: 'short' } })
     const giveBack = { what: 'give-back', amount: 3000, bankReference: 'FT26063BACKD', bookedOn: '2026-03-04' }
     expect((await decide(wrong.id, giveBack, first)).status).toBe(400)
@@ -194,8 +194,8 @@ describe('missing money', () => {
   test('as withheld tax is accepted with its paper, once for each number of a payer', async () => {
     const proformaFor = async (tin: string, periods: number, person?: SignedIn) => {
       const body = { plan: 'annually' as const, periods, buyer: tin === '' ? {} : { tin } }
-      const by = person ?? (await aPerson(desk.app))
-      const { paymentId: id } = await desk.app.call('POST /api/payment/proforma', { body }, by)
+      const by = person ?? (await aPerson(fixture.app))
+      const { paymentId: id } = await fixture.app.call('POST /api/payment/proforma', { body }, by)
       await decide(id, aTransfer(4656 * periods), approver)
       return { id, person: by }
     }
@@ -210,7 +210,7 @@ describe('missing money', () => {
       })
     const other = await proformaFor('0012345679', 1)
     expect(await withhold(other.id, 'WH-0012')).toMatchObject({ body: { state: 'paid' } })
-    const { entries } = await desk.app.call('GET /api/payment/{id}/desk', { params: { id: other.id } }, first)
+    const { entries } = await fixture.app.call('GET /api/payment/{id}/desk', { params: { id: other.id } }, first)
     expect(entries.map(({ paper }) => paper)).toEqual([undefined, 'WH-0012'])
     // A reversed payment no longer uses it: the paper counts for its own payment.
     await reverse(one.id, first)
@@ -242,8 +242,8 @@ describe('missing money', () => {
 })
 
 test('nobody proposes or agrees on their own payment', async () => {
-  const own = await aPerson(desk.app, { roles: ['admin'] })
-  const { paymentId } = await desk.app.call(
+  const own = await aPerson(fixture.app, { roles: ['admin'] })
+  const { paymentId } = await fixture.app.call(
     'POST /api/payment/proforma',
     { body: { plan: 'annually', buyer: {} } },
     own,
@@ -278,10 +278,10 @@ test('a single verifier decides alone, which is recorded', async () => {
 
 describe('people of their own team', () => {
   const share = (owner: SignedIn, emails: string[]) =>
-    desk.app.call('POST /api/subscription/UpdateEmails', { body: { emails } }, owner)
+    fixture.app.call('POST /api/subscription/UpdateEmails', { body: { emails } }, owner)
   async function aPaidUp(roles: 'approver'[] = []): Promise<SignedIn> {
-    const person = await aPerson(desk.app, { roles })
-    await storeSubscription(desk.app, person.id, { start_at: 0, end_at: desk.app.clock.now() + 90 * DAY })
+    const person = await aPerson(fixture.app, { roles })
+    await storeSubscription(fixture.app, person.id, { start_at: 0, end_at: fixture.app.clock.now() + 90 * DAY })
     return person
   }
 
@@ -292,21 +292,21 @@ describe('people of their own team', () => {
     expect((await decide(id, aTransfer(4800), staff)).status).toBe(403)
     await share(staff, [])
     expect((await decide(id, aTransfer(4800), staff)).status).toBe(403)
-    expect((await desk.app.call('GET /api/payment/{id}/desk', { params: { id } }, staff)).isOwn).toBe(true)
+    expect((await fixture.app.call('GET /api/payment/{id}/desk', { params: { id } }, staff)).isOwn).toBe(true)
     // Nor as the second person.
     await decide(id, aTransfer(30_000), first)
     expect((await decide(id, { what: 'agree', proposalId: await open(id) }, staff)).status).toBe(403)
     // A payment that is begun later is unaffected.
-    desk.app.clock.advance(1)
+    fixture.app.clock.advance(1)
     const body = { plan: 'quarterly' as const }
-    const later = await desk.app.call('POST /api/payment/transfer', { body }, person)
+    const later = await fixture.app.call('POST /api/payment/transfer', { body }, person)
     expect((await decide(later.paymentId, aTransfer(1500), staff)).status).toBe(200)
   })
 
   test('cannot be decided for if they share the subscription of a third person', async () => {
     const owner = await aPaidUp()
     const { id, person } = await aPayment()
-    const staff = await aPerson(desk.app, { roles: ['approver'] })
+    const staff = await aPerson(fixture.app, { roles: ['approver'] })
     await share(owner, [person.email, staff.email])
     expect((await decide(id, aTransfer(4800), staff)).status).toBe(403)
   })
@@ -316,12 +316,12 @@ describe('amounts split into small parts', () => {
   test('transfers for one payment are one sum, however long between them', async () => {
     const { id } = await aPayment(3)
     for (const amount of [4000, 4000, 4000]) await decide(id, aTransfer(amount), first)
-    desk.app.clock.advance(2 * DAY)
-    for (const person of [first, second, approver]) await signInAgain(desk.app, person)
+    fixture.app.clock.advance(2 * DAY)
+    for (const person of [first, second, approver]) await signInAgain(fixture.app, person)
     expect((await decide(id, aTransfer(8000), approver)).status).toBe(200)
-    expect((await desk.read(first, id)).amountPaid).toBe(20_000)
+    expect((await fixture.read(first, id)).amountPaid).toBe(20_000)
     expect((await decide(id, aTransfer(1), approver)).status).toBe(200)
-    expect((await desk.read(first, id)).amountPaid).toBe(20_000)
+    expect((await fixture.read(first, id)).amountPaid).toBe(20_000)
     expect(await open(id)).not.toBe('')
   })
 
@@ -329,20 +329,20 @@ describe('amounts split into small parts', () => {
     const { id, person } = await aPayment(3)
     await decide(id, aTransfer(14_400), first)
     const begin = async (plan: 'quarterly' | 'biannually' | 'annually') =>
-      (await desk.app.call('POST /api/payment/transfer', { body: { plan } }, person)).paymentId
+      (await fixture.app.call('POST /api/payment/transfer', { body: { plan } }, person)).paymentId
     const [quarter, half] = [await begin('quarterly'), await begin('biannually')]
     await decide(await begin('annually'), aTransfer(4800), second)
     await decide(quarter, aTransfer(800), second)
-    expect((await desk.read(first, quarter)).amountPaid).toBe(800)
+    expect((await fixture.read(first, quarter)).amountPaid).toBe(800)
     await decide(half, aTransfer(1), second)
-    expect((await desk.read(first, half)).amountPaid).toBe(0)
-    desk.app.clock.advance(DAY)
-    for (const one of [first, second, approver, person]) await signInAgain(desk.app, one)
+    expect((await fixture.read(first, half)).amountPaid).toBe(0)
+    fixture.app.clock.advance(DAY)
+    for (const one of [first, second, approver, person]) await signInAgain(fixture.app, one)
     const halfAgain = await begin('biannually')
     await decide(halfAgain, aTransfer(2693), second)
     expect((await decide(halfAgain, { what: 'write-off' }, second)).body).toMatchObject({ state: 'paid' })
     await decide(quarter, aTransfer(696), second)
-    const deskOf = await desk.app.call('GET /api/payment/{id}/desk', { params: { id: quarter } }, second)
+    const deskOf = await fixture.app.call('GET /api/payment/{id}/desk', { params: { id: quarter } }, second)
     expect(deskOf.can.writeOff).toBe('two')
     expect((await decide(quarter, { what: 'write-off' }, second)).body).toMatchObject({ state: 'short' })
   })

@@ -5,14 +5,14 @@ import { openReceiptFixture, OUR_ACCOUNT } from '#test/factories/receipt-fixture
 import type { ReceiptFixture } from '#test/factories/receipt-fixture.ts'
 import { STATEMENT_COLUMNS, statementFile } from '#test/factories/statements.ts'
 
-let desk: ReceiptFixture
+let fixture: ReceiptFixture
 let admin: SignedIn
 beforeAll(async () => {
-  desk = await openReceiptFixture()
-  admin = await aPerson(desk.app, { roles: ['admin'] })
+  fixture = await openReceiptFixture()
+  admin = await aPerson(fixture.app, { roles: ['admin'] })
   await imported([], { columns: JSON.stringify(STATEMENT_COLUMNS) })
 })
-afterAll(() => desk.stop())
+afterAll(() => fixture.stop())
 
 let numbers = 0
 const aReference = () => `FT26062${30_000 + ++numbers}`
@@ -20,19 +20,19 @@ const aReference = () => `FT26062${30_000 + ++numbers}`
 function imported(texts: readonly string[], more: object = {}, credit = '4,800.00') {
   const rows = texts.map((text) => ({ day: '03/03/2026', reference: '', text, credit }))
   const body = { account: OUR_ACCOUNT, statement: statementFile(rows), ...more }
-  return desk.app.call('POST /api/payment/lines', { body }, admin)
+  return fixture.app.call('POST /api/payment/lines', { body }, admin)
 }
 const linesWith = async (words: string) =>
-  (await desk.app.call('GET /api/payment/lines', { query: { words } }, admin)).lines
+  (await fixture.app.call('GET /api/payment/lines', { query: { words } }, admin)).lines
 async function aPayment() {
-  const person = await aPerson(desk.app)
-  const { paymentId: id } = await desk.app.call('POST /api/payment/transfer', { body: { plan: 'annually' } }, person)
-  return { id, reference: (await desk.read(person, id)).reference }
+  const person = await aPerson(fixture.app)
+  const { paymentId: id } = await fixture.app.call('POST /api/payment/transfer', { body: { plan: 'annually' } }, person)
+  return { id, reference: (await fixture.read(person, id)).reference }
 }
 async function countByHand(bankReference: string, amount = 4800): Promise<string> {
   const { id } = await aPayment()
   const body = { what: 'transfer' as const, account: OUR_ACCOUNT, bookedOn: '2026-03-03', amount, bankReference }
-  await desk.app.call('PUT /api/payment/{id}', { params: { id }, body }, admin)
+  await fixture.app.call('PUT /api/payment/{id}', { params: { id }, body }, admin)
   return id
 }
 
@@ -61,7 +61,7 @@ describe('a line without a reference of its own', () => {
     await countByHand(aReference(), 4811)
     const { id, reference } = await aPayment()
     const proposed = async (words: string) =>
-      (await desk.app.call('GET /api/payment/{id}/desk', { params: { id } }, admin)).lines.find(({ text }) =>
+      (await fixture.app.call('GET /api/payment/{id}/desk', { params: { id } }, admin)).lines.find(({ text }) =>
         text.startsWith(words),
       )
     await imported([`Cash ${reference}`], {}, '4,811.00')

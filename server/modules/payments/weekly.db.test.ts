@@ -4,19 +4,19 @@ import { aPerson, signInAgain } from '#test/factories/people.ts'
 import { openReceiptFixture, OUR_ACCOUNT } from '#test/factories/receipt-fixture.ts'
 import type { ReceiptFixture } from '#test/factories/receipt-fixture.ts'
 
-let desk: ReceiptFixture
+let fixture: ReceiptFixture
 beforeAll(async () => {
-  desk = await openReceiptFixture()
+  fixture = await openReceiptFixture()
 })
-afterAll(() => desk.stop())
+afterAll(() => fixture.stop())
 
 const week = async () => {
-  await desk.app.world.jobs.send(desk.app.world.db, 'payments-weekly', {})
-  await desk.app.drain()
+  await fixture.app.world.jobs.send(fixture.app.world.db, 'payments-weekly', {})
+  await fixture.app.drain()
 }
 
 test('admins get one email about unusual decisions of the past week, and none if there were none', async () => {
-  const { app } = desk
+  const { app } = fixture
   const admin = await aPerson(app, { roles: ['admin'], name: 'Sara Admin' })
   const other = await aPerson(app, { roles: ['admin'], language: 'am' })
   const approver = await aPerson(app, { roles: ['approver'] })
@@ -42,7 +42,7 @@ test('admins get one email about unusual decisions of the past week, and none if
   await app.drain()
   const [letter, ...more] = await reportsTo(admin)
   expect(more).toEqual([])
-  const { reference } = await desk.read(await signedIn(payer), paymentId)
+  const { reference } = await fixture.read(await signedIn(payer), paymentId)
   for (const words of ['Written off (1)', reference, '60 %', 'price of three months 1500 → 1600', 'Sara Admin'])
     expect(letter?.text).toContain(words)
   expect(letter?.text).not.toContain(small.code)

@@ -1,5 +1,5 @@
 /** The front door of saved for modules to the right, and app.ts. */
-export { endFeedAddresses, forgetSaved, savedData } from './actions/personal-data.ts'
+export { endFeedAddresses, deleteSavedData, savedData } from './actions/personal-data.ts'
 export { listOpenSaved } from './actions/list-closing.ts'
 export type { OpenSaved } from './actions/list-closing.ts'
 export { savedIds, savedPorts, savedSince, whoSaved } from './actions/read-saved.ts'

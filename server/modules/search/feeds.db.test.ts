@@ -11,11 +11,11 @@ import { openTestDatabase } from '#test/database.ts'
 import { runs } from '#test/engines.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
 import type { Stored } from '#test/factories/stored-tenders.ts'
-import { closeTenders } from './actions/keep-index.ts'
+import { closeTenders } from './actions/maintain-index.ts'
 import { indexTenders } from './actions/index-tenders.ts'
 import { readAtomFeed, readCalendarFeed, readJsonFeed } from './actions/read-feeds.ts'
 import { searchTenders } from './actions/search-tenders.ts'
-import { MARKED_OPEN } from './core/row.ts'
+import { MARKED_OPEN } from './core/index-row.ts'
 
 const NOW = Date.parse('2026-03-02T08:00:00+03:00')
 const ORIGIN = 'https://chereta.example'

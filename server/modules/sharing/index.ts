@@ -1,5 +1,5 @@
 /** The front door of sharing for app.ts and adapters. */
-export { forgetSharing, sharingData } from './actions/personal-data.ts'
+export { deleteSharingData, sharingData } from './actions/personal-data.ts'
 export { GoogleUnavailable, GoogleRefused } from './core/google-contacts.ts'
 export type { GoogleContacts } from './core/google-contacts.ts'
 export type { RawContact } from './core/raw-contact.ts'

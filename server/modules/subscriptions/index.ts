@@ -1,5 +1,5 @@
 /** The front door of subscriptions for modules to the right, and app.ts. */
-export { noteContacts } from './actions/note-contacts.ts'
+export { recordImportedContacts } from './actions/record-imported-contacts.ts'
 export { endTemporary, givePeriod, openTemporary, reversePeriod } from './actions/paid-periods.ts'
 export { sharesTeam } from './actions/shares-team.ts'
 export { teamOwnersOf } from './actions/team-owners.ts'
@@ -17,6 +17,6 @@ export {
 export type { PlanFacts, PlanName } from './core/plan.ts'
 export { provedDigests } from './actions/trial-digests.ts'
 export { listEnding, listPaidUntil } from './store/subscriptions.ts'
-export { forgetTeam, subscriptionData } from './actions/personal-data.ts'
+export { deleteTeamData, subscriptionData } from './actions/personal-data.ts'
 export { accessAfter, subscriberUntil, subscriptionFor } from './actions/read-subscription.ts'
 export { subscriptionRoutes } from './routes.ts'

@@ -1,8 +1,8 @@
 import type { World } from '#server/platform/world.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import { sumEffort } from './actions/effort-data.ts'
-import { forgetChanges } from './actions/forget-changes.ts'
-import { forgetDraftKeys } from './actions/forget-draft-keys.ts'
+import { deleteOldChanges } from './actions/delete-old-changes.ts'
+import { deleteOldDraftKeys } from './actions/delete-old-draft-keys.ts'
 import { judgeSectors } from './actions/judge-sectors.ts'
 
 /** Jobs that clean up. */
@@ -12,8 +12,8 @@ export function tenderJobs(world: World): JobHandler[] {
       name: 'tender-changes-forget',
       cron: '55 3 * * *',
       async handle(_, mayContinue) {
-        const changes = await forgetChanges(world, mayContinue)
-        const draftKeys = await forgetDraftKeys(world)
+        const changes = await deleteOldChanges(world, mayContinue)
+        const draftKeys = await deleteOldDraftKeys(world)
         if (changes + draftKeys > 0) world.log.info({ changes, draftKeys }, 'tender-changes-forget')
       },
     },

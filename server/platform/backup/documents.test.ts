@@ -19,7 +19,7 @@ import { afterEach, expect, test } from 'vitest'
 import { HOUR } from '#ethiopia/time-units.ts'
 import { diskStore } from '#server/adapters/document-store/disk.ts'
 import { placeOf } from '../file-folder.ts'
-import { copyDocuments, forgetCopies, LIST, putBack, readCopy, setAside } from './documents.ts'
+import { copyDocuments, deleteOldCopies, LIST, putBack, readCopy, setAside } from './documents.ts'
 
 const folders: string[] = []
 afterEach(() => {
@@ -115,7 +115,7 @@ test('after a restore files without a row are put aside for two days', async () 
   await store.remove(removed)
   expect(await setAside(live, each([kept]))).toBe(1)
   expect(await setAside(live, each([kept]))).toBe(0)
-  await store.forgetRemoved?.(48 * HOUR)
+  await store.deleteRemoved?.(48 * HOUR)
   expect(existsSync(placeOf(live, kept))).toBe(true)
   expect(existsSync(placeOf(live, later))).toBe(false)
   expect(readdirSync(join(live, 'removed')).toSorted()).toEqual([later, removed].toSorted())
@@ -150,15 +150,15 @@ test('a copy exists exactly as long as a backup lists it, whatever is stored, re
           lists.delete(oldest)
           rmSync(join(backups, oldest + LIST))
           // Removed files are deleted permanently as well.
-          await store.forgetRemoved?.(-1)
+          await store.deleteRemoved?.(-1)
           for (const key of kept) if (!there.has(key)) kept.delete(key)
-          await forgetCopies(backups, copies)
+          await deleteOldCopies(backups, copies)
         }
       }
       const listed = new Set([...lists.values()].flatMap((keys) => [...keys]))
       for (const key of listed) expect(existsSync(placeOf(copies, key))).toBe(true)
       if (lists.size > 0) {
-        await forgetCopies(backups, copies)
+        await deleteOldCopies(backups, copies)
         const groups = existsSync(copies) ? readdirSync(copies) : []
         const all = groups.flatMap((group) => readdirSync(join(copies, group)))
         expect(new Set(all)).toEqual(listed)
@@ -176,11 +176,11 @@ test('removed files are kept aside for two days', async () => {
   await store.remove(key)
   await expect(store.read(key)).rejects.toThrow()
   const aside = join(live, 'removed', key)
-  await store.forgetRemoved?.(48 * HOUR)
+  await store.deleteRemoved?.(48 * HOUR)
   expect(existsSync(aside)).toBe(true)
   const before = new Date(Date.now() - 49 * HOUR)
   utimesSync(aside, before, before)
   linkSync(aside, join(live, 'copy'))
-  await store.forgetRemoved?.(48 * HOUR)
+  await store.deleteRemoved?.(48 * HOUR)
   expect([existsSync(aside), existsSync(join(live, 'copy'))]).toEqual([false, true])
 })

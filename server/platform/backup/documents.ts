@@ -185,7 +185,7 @@ export async function setAside(folder: string, known: AsyncIterable<string>): Pr
 /**
  * Deletes copies that no backup of the folder lists any more; returns how many. Without any list nothing is deleted.
  */
-export async function forgetCopies(folder: string, copies: string): Promise<number> {
+export async function deleteOldCopies(folder: string, copies: string): Promise<number> {
   const lists = (await readdir(folder)).filter((name) => name.endsWith(LIST))
   if (lists.length === 0) return 0
   const kept = new Set<string>()

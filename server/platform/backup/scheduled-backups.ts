@@ -13,7 +13,7 @@ import type { JobHandler } from '../jobs.ts'
 import type { Figures } from '../metrics.ts'
 import type { World } from '../world.ts'
 import { noteFirstBackup, readDrillNote } from './drill-note.ts'
-import { forgetCopies, LIST } from './documents.ts'
+import { deleteOldCopies, LIST } from './documents.ts'
 import { backupName, lastDue, madeAt, toForget } from './schedule.ts'
 
 const SCRIPTS = fileURLToPath(new URL('../../../scripts', import.meta.url))
@@ -64,7 +64,7 @@ export function scheduledBackups(
     try {
       const bytes = await makeWhole(folder, backupName(clock.now(), isEncrypted), (file) => run(file, closing.signal))
       await noteFirstBackup(folder, clock.now())
-      await forgetOld(folder, clock.now())
+      await deleteOldBackups(folder, clock.now())
       log.info({ bytes }, 'backed up')
     } catch (err) {
       if (!closing.signal.aborted) log.error({ err }, 'the backup failed; trying again within ten minutes')
@@ -173,13 +173,13 @@ async function makeWhole(folder: string, name: string, run: (file: string) => Pr
  * Deletes expired backups with their files, unfinished ones, and documents that no remaining backup lists. To be called
  * after a complete backup: an older unfinished one was abandoned.
  */
-async function forgetOld(folder: string, now: Instant): Promise<void> {
+async function deleteOldBackups(folder: string, now: Instant): Promise<void> {
   const whole = await wholeBackups(folder)
   const newest = Math.max(...whole.map((name) => madeAt(name) ?? 0))
   const isGivenUp = (name: string) => !whole.includes(name) && (madeAt(name) ?? newest) < newest
   const unfinished = (await readdir(folder)).filter(isGivenUp)
   for (const old of [...toForget(whole, now), ...unfinished]) await removeBackup(folder, old)
-  await forgetCopies(folder, join(folder, COPIES))
+  await deleteOldCopies(folder, join(folder, COPIES))
 }
 
 /** With its additional files; its hash first, so that half of it never counts. */

@@ -29,7 +29,7 @@ export function PaymentDecisions({ payment, onDecided }: Props) {
     ...(can.withhold ? [<Withheld key="withheld" payment={payment} onDecided={onDecided} />] : []),
     ...(can.writeOff === 'nobody' ? [] : [<WriteOff key="write-off" payment={payment} onDecided={onDecided} />]),
     ...(can.count ? [<Transfer key="transfer" payment={payment} onDecided={onDecided} />] : []),
-    ...can.undoSecond.map((entryId) => (
+    ...can.takeBackSecondPeriod.map((entryId) => (
       <UndoSecond key={`undo-${entryId}`} payment={payment} onDecided={onDecided} entryId={entryId} />
     )),
     ...(can.toCredit > 0 ? [<ToCredit key="to-credit" payment={payment} onDecided={onDecided} />] : []),

@@ -10,7 +10,7 @@ import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { endSessions } from './end-sessions.ts'
 import { sendSecurityEmail } from './confirm-contact.ts'
 import { knownDevice } from './open-session.ts'
-import { tokenHash } from './secrets.ts'
+import { tokenHash } from './token-secrets.ts'
 import { lockShown, requireRecentSignIn } from './require-recent-sign-in.ts'
 import { refuseWeak } from './sign-up.ts'
 

@@ -14,7 +14,7 @@ import { endSessions } from './end-sessions.ts'
 import { countAttempt } from './count-attempt.ts'
 import { knownDevice, openSession } from './open-session.ts'
 import { markEmailConfirmed, sendSecurityEmail } from './confirm-contact.ts'
-import { tokenHash } from './secrets.ts'
+import { tokenHash } from './token-secrets.ts'
 import { countPasswordTry } from './sign-in-locally.ts'
 
 type Given = { activateionToken: string; email: string; password?: string | undefined }

@@ -4,7 +4,7 @@ import { decideRate, ACCOUNT_LIMITS } from '../core/limits.ts'
 import type { LimitName } from '../core/limits.ts'
 import { recordHits, lockHits, deleteHit } from '../store/rates.ts'
 import type { AccountsWorld } from './accounts-world.ts'
-import { keyed } from './secrets.ts'
+import { keyed } from './token-secrets.ts'
 
 type Counting = Pick<AccountsWorld, 'db' | 'clock' | 'secret'>
 type Counted = { name: LimitName; of: string }

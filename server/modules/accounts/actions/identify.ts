@@ -6,7 +6,7 @@ import { findByBearer, findBySecret, updateSecretSeen, updateSessionLastUsed } f
 import type { LiveSession } from '../store/sessions.ts'
 import type { AccountsWorld } from './accounts-world.ts'
 import { endSession } from './end-sessions.ts'
-import { tokenHash } from './secrets.ts'
+import { tokenHash } from './token-secrets.ts'
 
 type Deps = Pick<AccountsWorld, 'db' | 'clock' | 'log' | 'ports'>
 

@@ -1,5 +1,5 @@
 import { refusal } from '#contract/refusals.ts'
-import { forgetTelegramChats, noteTelegramChat } from '#server/modules/notifications/index.ts'
+import { unlinkTelegramChats, noteTelegramChat } from '#server/modules/notifications/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { CallingPerson } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -125,7 +125,7 @@ export async function unlink(
     if (countSignInMethods({ ...person, links: links.length - 1 }) === 0)
       throw new Refused('wrong-state', refusal('last-sign-in'))
     await deleteLinks(tx, caller.id, provider)
-    if (provider === 'telegram') await forgetTelegramChats(tx, caller.id)
+    if (provider === 'telegram') await unlinkTelegramChats(tx, caller.id)
     await insertAccountEvent(tx, {
       personId: caller.id,
       actorId: caller.id,

@@ -8,7 +8,7 @@ import { insertToken } from '../store/tokens.ts'
 import type { AccountsWorld } from './accounts-world.ts'
 import { markEmailConfirmed, reclaimAccount } from './confirm-contact.ts'
 import type { Proving } from './confirm-contact.ts'
-import { newToken, tokenHash } from './secrets.ts'
+import { newToken, tokenHash } from './token-secrets.ts'
 import { tokenLink } from './send-account-email.ts'
 
 /**

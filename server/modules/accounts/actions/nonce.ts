@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from '#server/platform/db.ts'
 import { claimOnce } from '../store/tokens.ts'
 import type { AccountsWorld } from './accounts-world.ts'
-import { keyed, sameBytes, tokenHash } from './secrets.ts'
+import { keyed, sameBytes, tokenHash } from './token-secrets.ts'
 
 const LIFE = HOUR
 

@@ -13,7 +13,7 @@ import { updatePerson } from '../store/people.ts'
 import { insertBearer, insertSessionSecret, insertSession, findBySecret } from '../store/sessions.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { endSession } from './end-sessions.ts'
-import { newToken, tokenHash } from './secrets.ts'
+import { newToken, tokenHash } from './token-secrets.ts'
 
 export const SESSION_COOKIE = 'session'
 const DEVICE_COOKIE = 'device'

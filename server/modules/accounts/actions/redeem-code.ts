@@ -7,7 +7,7 @@ import type { CodeRow } from '../store/codes.ts'
 import { lockContact } from '../store/people.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { countAttempt } from './count-attempt.ts'
-import { keyed, sameBytes } from './secrets.ts'
+import { keyed, sameBytes } from './token-secrets.ts'
 
 /** A code that was entered, with the requests it may have been sent for, the likeliest first. */
 type Shown = {

@@ -1,5 +1,5 @@
 import type { Instant } from '#ethiopia/time-units.ts'
-import { forgetTelegramChats } from '#server/modules/notifications/index.ts'
+import { unlinkTelegramChats } from '#server/modules/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { isRecentSignInMethod } from '../core/recent-sign-in-methods.ts'
 import type { Person } from '../core/person.ts'
@@ -27,7 +27,7 @@ export async function removeRecentSignInMethods(
   if (isPhoneRecent) await updatePerson(tx, person.id, { phone: null, phone_confirmed_at: null })
   for (const { provider, subject } of links) {
     await deleteLinks(tx, person.id, provider)
-    if (provider === 'telegram') await forgetTelegramChats(tx, person.id, subject)
+    if (provider === 'telegram') await unlinkTelegramChats(tx, person.id, subject)
   }
   await insertAccountEvent(tx, {
     personId: person.id,

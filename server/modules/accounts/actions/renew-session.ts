@@ -22,7 +22,7 @@ import {
 } from '../store/sessions.ts'
 import type { BrowserInfo } from './accounts-world.ts'
 import { answerForPerson, SESSION_COOKIE } from './open-session.ts'
-import { newToken, tokenHash } from './secrets.ts'
+import { newToken, tokenHash } from './token-secrets.ts'
 import type { Reading } from '#server/platform/world.ts'
 
 /**

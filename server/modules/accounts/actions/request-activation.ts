@@ -9,7 +9,7 @@ import { findByEmail, lockPerson } from '../store/people.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { countAttempt } from './count-attempt.ts'
 import { knownDevice } from './open-session.ts'
-import { keyed, tokenHash } from './secrets.ts'
+import { keyed, tokenHash } from './token-secrets.ts'
 import { sendActivation } from './send-activation.ts'
 
 export const ACTIVATION_EMAIL = 'accounts-activation-letter'

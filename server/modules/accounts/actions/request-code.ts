@@ -21,7 +21,7 @@ import { countAttempt } from './count-attempt.ts'
 import { mobileOf } from './read-mobile.ts'
 import { knownDevice } from './open-session.ts'
 import { subjectFor } from './redeem-code.ts'
-import { keyed, tokenHash } from './secrets.ts'
+import { keyed, tokenHash } from './token-secrets.ts'
 import { aboutAccount, sendAccountEmail } from './send-account-email.ts'
 import { requireRecentSignIn } from './require-recent-sign-in.ts'
 

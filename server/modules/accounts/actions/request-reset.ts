@@ -9,7 +9,7 @@ import { findByEmail, findPerson } from '../store/people.ts'
 import { insertToken } from '../store/tokens.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { countAttempt } from './count-attempt.ts'
-import { keyed, tokenHash } from './secrets.ts'
+import { keyed, tokenHash } from './token-secrets.ts'
 import { sendAccountEmail, tokenLink } from './send-account-email.ts'
 
 export const RESET_EMAIL = 'accounts-reset-letter'

@@ -13,7 +13,7 @@ import { countAttempt } from './count-attempt.ts'
 import { openSession } from './open-session.ts'
 import { markEmailConfirmed, reclaimAccount, sendSecurityEmail } from './confirm-contact.ts'
 import { removeRecentSignInMethods } from './remove-recent-sign-in-methods.ts'
-import { tokenHash } from './secrets.ts'
+import { tokenHash } from './token-secrets.ts'
 import { refuseWeak } from './sign-up.ts'
 
 /**

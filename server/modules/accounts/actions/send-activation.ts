@@ -6,7 +6,7 @@ import type { EmailLanguage } from '../core/account-email.ts'
 import { findByEmail } from '../store/people.ts'
 import { insertToken } from '../store/tokens.ts'
 import type { AccountsWorld } from './accounts-world.ts'
-import { newToken, tokenHash } from './secrets.ts'
+import { newToken, tokenHash } from './token-secrets.ts'
 import { returnPathOf, sendAccountEmail, tokenLink } from './send-account-email.ts'
 
 type Claim = {

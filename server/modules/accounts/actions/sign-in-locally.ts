@@ -10,7 +10,7 @@ import { findByEmail, lockPerson, updatePasswordHash } from '../store/people.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { countAttempt } from './count-attempt.ts'
 import { knownDevice, openSession } from './open-session.ts'
-import { tokenHash } from './secrets.ts'
+import { tokenHash } from './token-secrets.ts'
 
 /** The most passwords checked for an address that several people claim: each check takes its time. */
 const MAX_TRIED = 4

@@ -1,4 +1,4 @@
-import { forgetPushOf } from '#server/modules/notifications/index.ts'
+import { deletePushOf } from '#server/modules/notifications/index.ts'
 import type { CallingPerson } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { deleteSession } from '../store/sessions.ts'
@@ -16,7 +16,7 @@ export async function signOut(
 ): Promise<{ success: boolean }> {
   await inTransaction(db, async (tx) => {
     await deleteSession(tx, caller.id, caller.sessionId)
-    await forgetPushOf(tx, caller.id, caller.sessionId)
+    await deletePushOf(tx, caller.id, caller.sessionId)
   })
   browser.setCookie(SESSION_COOKIE, '', 0)
   log.info({ person: caller.id }, 'signed out')

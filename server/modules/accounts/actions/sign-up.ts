@@ -9,7 +9,7 @@ import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { countAttempt } from './count-attempt.ts'
 import { nameDevice } from './open-session.ts'
 import { mobileOf } from './read-mobile.ts'
-import { tokenHash } from './secrets.ts'
+import { tokenHash } from './token-secrets.ts'
 import { sendActivation } from './send-activation.ts'
 
 type SignUp = {

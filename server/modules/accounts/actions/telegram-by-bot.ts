@@ -1,6 +1,6 @@
 import type { PersonId } from '#contract/ids.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
-import { forgetTelegramChats } from '#server/modules/notifications/index.ts'
+import { unlinkTelegramChats } from '#server/modules/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { countSignInMethods } from '../core/person.ts'
 import { insertAccountEvent } from '../store/events.ts'
@@ -36,7 +36,7 @@ export async function addTelegramByBot(
 
 /** Removes the chat from the person, and the sign-in method that came with it unless it is the last one. */
 export async function dropTelegramByBot(tx: Db, personId: PersonId, telegramId: string, now: Instant): Promise<void> {
-  await forgetTelegramChats(tx, personId, telegramId)
+  await unlinkTelegramChats(tx, personId, telegramId)
   const person = await lockPerson(tx, personId)
   const links = await listSignInLinks(tx, personId)
   if (!person || !links.some(({ provider, subject }) => provider === 'telegram' && subject === telegramId)) return

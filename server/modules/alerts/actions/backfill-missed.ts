@@ -1,6 +1,6 @@
 import type { Reading } from '#server/platform/world.ts'
-import { noteRound } from '#server/platform/round-place.ts'
-import type { RoundPlace } from '#server/platform/round-place.ts'
+import { advanceRound } from '#server/platform/round-robin.ts'
+import type { RoundRobin } from '#server/platform/round-robin.ts'
 import { settleAll } from '#server/platform/settle-all.ts'
 import { listWatchesToBackfill } from '../store/watches.ts'
 import { backfillWatch } from './backfill-watch.ts'
@@ -9,7 +9,7 @@ import { backfillWatch } from './backfill-watch.ts'
 export async function backfillMissed(
   world: Reading,
   mayContinue: () => boolean,
-  { place, most }: { place: RoundPlace; most: number },
+  { place, most }: { place: RoundRobin; most: number },
 ): Promise<void> {
   const ids = await listWatchesToBackfill(world.db, { after: place.after, most })
   const { attempt, end } = settleAll()
@@ -18,6 +18,6 @@ export async function backfillMissed(
     const id = ids[reached]
     if (id !== undefined) await attempt(() => backfillWatch(world, id))
   }
-  noteRound(place, ids, reached, most)
+  advanceRound(place, ids, reached, most)
   end()
 }

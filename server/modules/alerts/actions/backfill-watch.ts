@@ -3,7 +3,7 @@ import type { TenderId, WatchId } from '#contract/ids.ts'
 import { keywordQuery } from '#language/phrase-key.ts'
 import type { FoundWatched } from '#server/modules/search/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
-import { companyKey } from '../core/entries.ts'
+import { companyKey } from '../core/profile-entries.ts'
 import { backfillFrom } from '../core/saved-search-query.ts'
 import { EMPTY_PROFILE } from '../core/profile.ts'
 import type { AlertProfile } from '../core/profile.ts'
@@ -12,7 +12,7 @@ import { insertBackfilled, deleteReasons } from '../store/hits.ts'
 import type { BackfilledHit } from '../store/hits.ts'
 import { lockExistingProfile, findProfile } from '../store/profiles.ts'
 import { updateBackfilled, findWatchToBackfill } from '../store/watches.ts'
-import { findWritten } from './find-written.ts'
+import { findByEntries } from './find-by-entries.ts'
 import { readJustMatched } from './read-just-matched.ts'
 import { backfillSavedSearch } from './backfill-saved-search.ts'
 
@@ -29,7 +29,7 @@ export async function backfillWatch({ db, clock }: Reading, watchId: WatchId): P
   if (watch.query !== null) return backfillSavedSearch({ db, clock }, watch)
   const profile = (await findProfile(db, watch.personId)) ?? EMPTY_PROFILE
   for (const part of batchesOf(profile)) {
-    const found = await findWritten(db, sought(part), backfillFrom(clock.now()))
+    const found = await findByEntries(db, sought(part), backfillFrom(clock.now()))
     await inTransaction(db, async (tx) => {
       const now = await lockExistingProfile(tx, watch.personId)
       if (now) await insertBackfilled(tx, watch.id, watch.personId, backfilledHits(part, found, now, clock.now()))

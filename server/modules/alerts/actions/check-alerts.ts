@@ -4,7 +4,7 @@ import type { ContactState } from '#contract/contact-state.ts'
 import { CHANNELS } from '#contract/notifications.ts'
 import {
   afterQuietHours,
-  keepsQuietHours,
+  respectsQuietHours,
   readContactPoints,
   readNotificationHistory,
   readSwitches,
@@ -14,7 +14,7 @@ import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { nextDigest } from '../core/digest-cut.ts'
 import { backfillFrom } from '../core/saved-search-query.ts'
-import { countFoundSince } from '../store/lists.ts'
+import { countFoundSince } from '../store/found-tenders.ts'
 import { findProfile } from '../store/profiles.ts'
 import { listSavedSearchRows } from '../store/saved-searches.ts'
 
@@ -50,7 +50,7 @@ export async function checkAlerts(world: NotificationsWorld, caller: Caller): Pr
     ...on.map((channel) => contactCheck(channel, contactState(points, channel, CHANNELS.filter(isSent)))),
     { name: 'access', ok: caller.subscriber },
     ...on
-      .filter(keepsQuietHours)
+      .filter(respectsQuietHours)
       .map((channel) => ({ name: 'quiet' as const, ok: afterQuietHours(channel, now) === undefined, channel })),
     { name: 'last-notified', ok: last !== undefined, ...(last ? { at: last.at, channel: last.channel } : {}) },
     ...(on.some(isSent) ? [{ name: 'next-digest' as const, ok: true, at: nextDigest(now) }] : []),

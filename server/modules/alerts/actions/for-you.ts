@@ -16,7 +16,7 @@ import { Refused } from '#server/platform/refused.ts'
 import { recommend } from '../core/recommend.ts'
 import type { Lead } from '../core/recommend.ts'
 import type { Reason } from '../core/reasons.ts'
-import { listReasonsFor, listTendersFoundFor } from '../store/lists.ts'
+import { listReasonsFor, listTendersFoundFor } from '../store/found-tenders.ts'
 import {
   insertNotInterested,
   listNotInterested,

@@ -3,7 +3,7 @@ import type { TenderId } from '#contract/ids.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import { listApprovedSince, listLastApprovals } from '#server/modules/tenders/index.ts'
-import { listUnmatched } from '../store/matched.ts'
+import { listUnmatched } from '../store/matched-approvals.ts'
 import { matchTender } from './match-tender.ts'
 import { settleAll } from '#server/platform/settle-all.ts'
 

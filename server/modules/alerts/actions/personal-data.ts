@@ -12,7 +12,7 @@ import { deleteWatchesOf } from '../store/watches.ts'
  * Deletes what a person watches and what was found for them: on deletion, and when an account goes to the person who
  * confirmed its address.
  */
-export async function forgetAlerts(tx: Db, personId: PersonId): Promise<void> {
+export async function deleteAlertData(tx: Db, personId: PersonId): Promise<void> {
   // First: a backfill holds the profile while it writes hits, for which it would wait until the deletion of watches is
   // committed.
   await deleteProfile(tx, personId)
@@ -44,5 +44,5 @@ export const alertData = (db: Db): PersonalData => ({
       found: (await listHits(db, id)).map(({ reasons, ...hit }) => ({ ...hit, reasons: reasons.map(withoutPlace) })),
     }
   },
-  erase: (tx, { id }) => forgetAlerts(tx, id),
+  erase: (tx, { id }) => deleteAlertData(tx, id),
 })

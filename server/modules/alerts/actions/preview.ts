@@ -5,11 +5,11 @@ import { keywordQuery } from '#language/phrase-key.ts'
 import { readCards } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { refuseFields } from '#server/platform/refused.ts'
-import { companyKey, distinctEntries, unknownSectors } from '../core/entries.ts'
+import { companyKey, distinctEntries, unknownSectors } from '../core/profile-entries.ts'
 import { backfillFrom } from '../core/saved-search-query.ts'
 import type { SavedSearchQuery } from '../core/saved-search-query.ts'
 import { findOverLastMonth } from './find-over-last-month.ts'
-import { findWritten } from './find-written.ts'
+import { findByEntries } from './find-by-entries.ts'
 
 /** Counts are exact up to here, and one more means beyond. */
 const MAX_COUNTED = 1000
@@ -49,7 +49,7 @@ export async function previewProfile(
     sectors,
     companies: distinctEntries(customers).map(companyKey),
   }
-  const found = await findWritten(db, sought, backfillFrom(clock.now()), MAX_COUNTED + 1, MAX_READ)
+  const found = await findByEntries(db, sought, backfillFrom(clock.now()), MAX_COUNTED + 1, MAX_READ)
   const all = [...found.queries, ...found.sectors, ...found.companies]
   const tenders = new Map(all.map(({ id, publishedAt }) => [id, publishedAt]))
   const unread = found.unread.filter((id) => !tenders.has(id)).length

@@ -5,8 +5,8 @@ import { keywordQuery } from '#language/phrase-key.ts'
 import { marksOf, readCards, markedCard } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { Reason } from '../core/reasons.ts'
-import { listReasonsFor } from '../store/lists.ts'
-import type { ReasonsOf } from '../store/lists.ts'
+import { listReasonsFor } from '../store/found-tenders.ts'
+import type { ReasonsOf } from '../store/found-tenders.ts'
 
 export type AlertCard = FoundCard & {
   matchedKeywords: string[]

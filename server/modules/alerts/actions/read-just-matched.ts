@@ -4,7 +4,7 @@ import { STATUS } from '#contract/tenders.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import { inTransaction } from '#server/platform/db.ts'
-import { listMatchedSince } from '../store/matched.ts'
+import { listMatchedSince } from '../store/matched-approvals.ts'
 import { insertHits } from '../store/matching.ts'
 import { findMatches, readIndexable } from './find-matches.ts'
 

@@ -6,7 +6,7 @@ import { listApprovedWithEnd, listOpenedAmong } from '#server/modules/tenders/in
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { listQuery } from '../core/saved-search-query.ts'
-import { listNewHits } from '../store/lists.ts'
+import { listNewHits } from '../store/found-tenders.ts'
 import { findProfile } from '../store/profiles.ts'
 import { listSavedSearchRows } from '../store/saved-searches.ts'
 import { readAlertCards } from './read-alert-cards.ts'

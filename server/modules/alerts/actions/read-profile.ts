@@ -7,7 +7,7 @@ import { readSwitches } from '#server/modules/notifications/index.ts'
 import type { Switches } from '#server/modules/notifications/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
-import { keywordsToWire } from '../core/entries.ts'
+import { keywordsToWire } from '../core/profile-entries.ts'
 import type { AlertProfile } from '../core/profile.ts'
 import { lockProfile, findProfile } from '../store/profiles.ts'
 

@@ -10,7 +10,7 @@ import { readForIndex, hasTendersToJudge } from '#server/modules/tenders/index.t
 import type { IndexableTender } from '#server/modules/tenders/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
-import { companyKey } from '../core/entries.ts'
+import { companyKey } from '../core/profile-entries.ts'
 import type { ReadTender } from '../core/read-tender.ts'
 import { listHitTendersAfter } from '../store/cleaning.ts'
 import {

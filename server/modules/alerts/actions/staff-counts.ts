@@ -1,6 +1,6 @@
 import type { Reading } from '#server/platform/world.ts'
 import { civilDateAt, instantOf } from '#ethiopia/calendar.ts'
-import { countAll } from '../store/lists.ts'
+import { countAll } from '../store/found-tenders.ts'
 import { listMissedApprovals } from './match-missed.ts'
 
 type StaffCounts = {

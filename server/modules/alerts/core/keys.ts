@@ -1,5 +1,5 @@
 import { keysOfKeyword } from '#language/phrase-key.ts'
-import { companyKey } from './entries.ts'
+import { companyKey } from './profile-entries.ts'
 import type { AlertProfile } from './profile.ts'
 
 /** A key under which somebody watches. `said` is the watched text as typed, shown as the reason of its hits. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { keywordsToWire, keywordsFromInput } from './entries.ts'
+import { keywordsToWire, keywordsFromInput } from './profile-entries.ts'
 import { changedProfile, EMPTY_PROFILE } from './profile.ts'
 
 const changed = (...given: Parameters<typeof changedProfile>) => {

@@ -9,7 +9,7 @@ import {
   keywordsFromInput,
   unknownSectors,
   withoutEntries,
-} from './entries.ts'
+} from './profile-entries.ts'
 
 /** The tenders that a person wants to be notified of. */
 export type AlertProfile = {

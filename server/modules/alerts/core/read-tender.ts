@@ -8,8 +8,8 @@ import { inFields, tokenise } from '#language/tokens.ts'
 import type { Token } from '#language/tokens.ts'
 import { KEY, cutKey } from './keys.ts'
 import type { MatchPlace } from './reasons.ts'
-import { isWritten } from './written.ts'
-import type { TextInField, WrittenText } from './written.ts'
+import { isWritten } from './written-texts.ts'
+import type { TextInField, WrittenText } from './written-texts.ts'
 
 /**
  * A tender as matching reads it. `companies` are the keys of its buyer's names, `texts` everything that a search finds

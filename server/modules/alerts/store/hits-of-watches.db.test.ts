@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db.ts'
 import { matchingFixture } from '#test/factories/matching-fixture.ts'
 import { storeWatches } from '#test/factories/watching.ts'
 import { matchTender } from '../actions/match-tender.ts'
-import { forgetAlerts } from '../actions/personal-data.ts'
+import { deleteAlertData } from '../actions/personal-data.ts'
 import { keysOfSearch } from '../core/search-keys.ts'
 import { insertBackfilled } from './hits.ts'
 import { lockExistingProfile, lockProfile } from './profiles.ts'
@@ -79,7 +79,7 @@ test.skipIf(!onServer)(
     let deletion: Promise<void> = Promise.resolve()
     await fixture.db.transaction().execute(async (tx) => {
       await lockExistingProfile(tx, 1)
-      deletion = fixture.db.transaction().execute((own) => forgetAlerts(own, 1))
+      deletion = fixture.db.transaction().execute((own) => deleteAlertData(own, 1))
       await oneWaits()
       await insertBackfilled(tx, watchId, 1, [{ tenderId, at: clock.now(), reasons: [{ keyword: 'pumps' }] }])
     })

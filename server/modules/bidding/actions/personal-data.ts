@@ -13,11 +13,11 @@ export const biddingData = (db: Db): PersonalData => ({
       decisions: await listBidDecisions(db, id),
     }
   },
-  erase: (tx, { id }) => forgetBidding(tx, id),
+  erase: (tx, { id }) => deleteBiddingData(tx, id),
 })
 
 /** Deletes what a person stores to bid with, and their decisions. */
-export async function forgetBidding(tx: Db, personId: PersonId): Promise<void> {
+export async function deleteBiddingData(tx: Db, personId: PersonId): Promise<void> {
   await deleteCertificatesOf(tx, personId)
   await deleteBidDecisionsOf(tx, personId)
 }

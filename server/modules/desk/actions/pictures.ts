@@ -6,7 +6,7 @@ import { DAY } from '#ethiopia/time-units.ts'
 import {
   FileNotFound,
   FileStoreUnavailable,
-  keepFile,
+  putFile,
   pictureSize,
   ReaderFailed,
   refusedFile,
@@ -130,7 +130,7 @@ export async function addPicture(
   return unlessAway(async () => {
     const { found, left } = await picturesOf(world, given, room)
     const files: { key: string; found: Found }[] = []
-    for (const one of found) files.push({ key: await keepFile(world, one), found: one })
+    for (const one of found) files.push({ key: await putFile(world, one), found: one })
     return inTransaction(db, async (tx) => {
       const by = { ...authorOf(caller), at: clock.now() }
       const pictures: ClippingPicture[] = []

@@ -10,7 +10,7 @@ import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { harmlessName } from '#server/modules/files/index.ts'
 import { listDocumentsOf, updateDocumentOrder, updateDocument } from '../store/documents.ts'
-import { holdDocument } from './hold-document.ts'
+import { lockDocumentAndTender } from './lock-document.ts'
 import { documentView } from './views.ts'
 
 type Change = {
@@ -30,7 +30,7 @@ export async function changeDocument(
   change: Change,
 ): Promise<DocumentItem> {
   return inTransaction(db, async (tx) => {
-    const found = await holdDocument(tx, change.id)
+    const found = await lockDocumentAndTender(tx, change.id)
     const before = await listDocumentsOf(tx, found.tender_id)
     const name = change.fileName === undefined ? found.file_name : withEnding(change.fileName, found.file_name)
     await updateDocument(tx, found.id, {

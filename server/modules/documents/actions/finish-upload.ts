@@ -4,7 +4,7 @@ import {
   endingFor,
   FileStoreUnavailable,
   fitsType,
-  keepFile,
+  putFile,
   ReaderFailed,
   refusedFile,
   updateFileDocument,
@@ -46,7 +46,7 @@ async function finish(world: DocumentsWorld, id: string): Promise<void> {
     throw refusedFile(found.fault)
   }
   const kept = { type: found.type, bytes: bytes.subarray(0, found.size) }
-  const file: File = { key: await keepFile(world, kept), ...kept }
+  const file: File = { key: await putFile(world, kept), ...kept }
   const isTaken = await inTransaction(db, async (tx) => {
     const tenderId = await findTenderOfUpload(tx, id)
     // Locked before anything else: otherwise the deletion of the tender and ending uploads would wait for each other.

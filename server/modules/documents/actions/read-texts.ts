@@ -2,8 +2,8 @@ import type { DocumentId } from '#contract/ids.ts'
 import { MINUTE } from '#ethiopia/time-units.ts'
 import type { DocumentType } from '#contract/document-kinds.ts'
 import { inTransaction } from '#server/platform/db.ts'
-import { noteRound } from '#server/platform/round-place.ts'
-import type { RoundPlace } from '#server/platform/round-place.ts'
+import { advanceRound } from '#server/platform/round-robin.ts'
+import type { RoundRobin } from '#server/platform/round-robin.ts'
 import { searchableText } from '../core/searchable-text.ts'
 import { FileNotFound, ReaderFailed } from '#server/modules/files/index.ts'
 import type { TextRead } from '#server/modules/files/index.ts'
@@ -74,7 +74,7 @@ async function textOf(
 export async function readOverdueTexts(
   world: DocumentsWorld,
   mayContinue: () => boolean,
-  { place = { after: 0 }, most = PORTION }: { place?: RoundPlace; most?: number } = {},
+  { place = { after: 0 }, most = PORTION }: { place?: RoundRobin; most?: number } = {},
 ): Promise<number> {
   const ids = await listDocumentsToRead(world.db, world.clock.now() - OVERDUE, { after: place.after, most })
   let read = 0
@@ -91,7 +91,7 @@ export async function readOverdueTexts(
       failures.push(error)
     }
   }
-  noteRound(place, ids, reached, most)
+  advanceRound(place, ids, reached, most)
   if (failures.length > 0) throw failures[0]
   return read
 }

@@ -5,7 +5,7 @@ import { authorOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { deleteDocument, listDocumentsOf, updateDocumentOrder } from '../store/documents.ts'
-import { holdDocument } from './hold-document.ts'
+import { lockDocumentAndTender } from './lock-document.ts'
 import { publishTextChanged } from './text-events.ts'
 
 /** Removes a document from its tender; its file is swept away later. */
@@ -15,7 +15,7 @@ export async function removeDocument(
   id: DocumentId,
 ): Promise<{ id: DocumentId }> {
   return inTransaction(db, async (tx) => {
-    const found = await holdDocument(tx, id)
+    const found = await lockDocumentAndTender(tx, id)
     const before = await listDocumentsOf(tx, found.tender_id)
     const after = before.filter((row) => row.id !== id)
     await deleteDocument(tx, id)

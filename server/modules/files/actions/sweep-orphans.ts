@@ -6,7 +6,7 @@ import type { FilesWorld } from './files-world.ts'
 const SETTLED = 60 * MINUTE
 const PORTION = 100
 /** A backup in progress may still name it, and copies the files after the rows. */
-export const REMOVED_KEPT = 48 * HOUR
+export const REMOVED_FILE_LIFETIME = 48 * HOUR
 
 /** Removes files without an owner from the store; returns how many. */
 export async function sweepOrphans(
@@ -14,7 +14,7 @@ export async function sweepOrphans(
   mayContinue: () => boolean,
 ): Promise<number> {
   let removed = 0
-  await files.forgetRemoved?.(REMOVED_KEPT)
+  await files.deleteRemoved?.(REMOVED_FILE_LIFETIME)
   for (;;) {
     const keys = await listOrphans(db, clock.now() - SETTLED, PORTION)
     for (const key of keys) {

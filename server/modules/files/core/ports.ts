@@ -18,7 +18,7 @@ export type DocumentStore = {
    * Deletes for good files removed longer ago than `age` milliseconds; absent where the store does not keep removed
    * files, or expires them itself.
    */
-  forgetRemoved?(age: number): Promise<void>
+  deleteRemoved?(age: number): Promise<void>
 }
 
 export class FileNotFound extends Error {}

@@ -41,7 +41,7 @@ export async function silenceAllSessions(
 }
 
 /** A person signed out in their browser: it gets no push messages until they allow them there again. */
-export const forgetPushOf = (tx: Db, personId: PersonId, session: string): Promise<void> =>
+export const deletePushOf = (tx: Db, personId: PersonId, session: string): Promise<void> =>
   deleteBySession(tx, personId, session)
 
 /** A person signed in again where their session had been ended from elsewhere: push messages to that browser resume. */

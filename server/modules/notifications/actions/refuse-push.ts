@@ -15,6 +15,6 @@ export async function refusePush(
 }
 
 /** Deletes answers of browsers older than a year. */
-export async function forgetRefusals({ db, clock }: Reading): Promise<void> {
+export async function deleteOldRefusals({ db, clock }: Reading): Promise<void> {
   await deleteRefusalsBefore(db, clock.now() - KEPT_FOR)
 }

@@ -9,14 +9,14 @@ import { messagesJob } from '../job-names.ts'
 import { findNextDue } from '../store/claims.ts'
 import type { DeliveryResult } from '../store/claims.ts'
 import { heldForMorning } from './check-deliveries.ts'
-import { withAttachments } from './with-attachments.ts'
-import { withCorrections } from './with-corrections.ts'
+import { addAttachments } from './add-attachments.ts'
+import { addCorrections } from './add-corrections.ts'
 import { attemptDelivery } from './attempt-delivery.ts'
 import { createResultBatcher } from './result-batcher.ts'
 import type { ResultBatcher } from './result-batcher.ts'
 import { startLeaseHeartbeat } from './lease-heartbeat.ts'
 import type { LeaseHeartbeat } from './lease-heartbeat.ts'
-import { followUp } from './follow-up.ts'
+import { applyAttemptResult } from './apply-attempt-result.ts'
 import { LEASE, claimDeliveries } from './claim-deliveries.ts'
 import type { ClaimedDelivery } from './claim-deliveries.ts'
 
@@ -159,7 +159,8 @@ async function sendOne(
   const result = await resultOf(world, ports, leaseHeartbeat, taken)
   const recorded = await record({ row, result })
   countAttempt(world, ports, row, { result, recorded })
-  if (recorded) await followUp(world, ports.kinds[row.kind]?.requested ?? false, prepared, result, leasedUntil - LEASE)
+  if (recorded)
+    await applyAttemptResult(world, ports.kinds[row.kind]?.requested ?? false, prepared, result, leasedUntil - LEASE)
   // Never the recipient or the text.
   const line = {
     delivery: row.id,
@@ -209,7 +210,7 @@ async function resultOf(
     attemptDelivery(
       world,
       ports.channels[row.channel],
-      await withAttachments(world, ports, await withCorrections(world.db, ports.kinds, prepared)),
+      await addAttachments(world, ports, await addCorrections(world.db, ports.kinds, prepared)),
       RATE_LIMITS[row.channel] !== undefined,
     ),
   )

@@ -18,5 +18,5 @@ export async function noteTelegramChat(
 }
 
 /** Deletes the person's chats, or one of them. */
-export const forgetTelegramChats = (tx: Db, personId: PersonId, chat?: string): Promise<void> =>
+export const unlinkTelegramChats = (tx: Db, personId: PersonId, chat?: string): Promise<void> =>
   deleteChats(tx, personId, chat)

@@ -11,9 +11,9 @@ import { updateLinesClosed } from '../store/line-uses.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { countMoney } from './count-money.ts'
 import { countTransfer } from './record-transfer.ts'
-import { releaseShort } from './release-short.ts'
+import { creditShortPayment } from './credit-short-payment.ts'
 import { reversePayment } from './reverse-payment.ts'
-import { undoSecond } from './undo-second.ts'
+import { takeBackSecondPeriod } from './take-back-second-period.ts'
 
 /**
  * Carries out a decision that two people agreed on. The first person verifies the receipt, which either may have
@@ -36,7 +36,7 @@ export async function carryOutDecision(
     case 'to-credit':
       return toCredit(world, tx, payment, staffId)
     case 'undo-second':
-      return undoSecond(world, tx, payment, { source: details.source, by: staffId })
+      return takeBackSecondPeriod(world, tx, payment, { source: details.source, by: staffId })
     default:
       return giveBack(world, tx, payment, details, staffId)
   }
@@ -59,7 +59,7 @@ export async function writeOff(world: PaymentsWorld, tx: Db, payment: PaymentRow
 }
 
 export const toCredit = async (world: PaymentsWorld, tx: Db, payment: PaymentRow, staffId: PersonId): Promise<void> => {
-  await releaseShort(world, tx, payment, { by: staffId, notifiesPayer: true })
+  await creditShortPayment(world, tx, payment, { by: staffId, notifiesPayer: true })
 }
 
 async function giveBack(
@@ -71,7 +71,7 @@ async function giveBack(
 ): Promise<void> {
   // A payment that is returned in part has ended; the remainder stays its payer's.
   const isReleased = (await findReleasable(tx, given)) > 0
-  const payment = isReleased ? await releaseShort(world, tx, given, { by: staffId, notifiesPayer: false }) : given
+  const payment = isReleased ? await creditShortPayment(world, tx, given, { by: staffId, notifiesPayer: false }) : given
   if (amount > (await findRefundable(tx, payment))) throw refuse('amount', 'too-much-to-give-back')
   const now = world.clock.now()
   const source = `given-back:${bankReference}`

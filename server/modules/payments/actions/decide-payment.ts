@@ -19,9 +19,9 @@ import { lockWithPerson } from './lock-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { countMoney } from './count-money.ts'
 import { countTransfer } from './record-transfer.ts'
-import { refuseOwn } from './refuse-own.ts'
-import { findSecond } from './undo-second.ts'
-import { countNeedsSecond, creditNeedsSecond, writesOff } from './who-decides.ts'
+import { refuseOwnPayment } from './refuse-own-payment.ts'
+import { findSecondPeriod } from './take-back-second-period.ts'
+import { countNeedsSecond, creditNeedsSecond, writesOff } from './needs-second-person.ts'
 import { answerProposal } from './answer-proposal.ts'
 import { missingOf, toCredit, writeOff } from './carry-out-decision.ts'
 import { proposeDecision } from './propose-decision.ts'
@@ -45,7 +45,7 @@ export async function decidePayment(
   const staffId = personOf(caller).id
   const found = await findPayment(world.db, publicId)
   if (!found) throw new Refused('not-found')
-  await refuseOwn(world, found, staffId)
+  await refuseOwnPayment(world, found, staffId)
   return inTransaction(world.db, async (tx) => {
     const payment = await lockWithPerson(tx, found.id)
     if (!payment) throw new Refused('not-found')
@@ -68,7 +68,7 @@ export async function decidePayment(
           : writeOff(world, tx, payment, staffId)
       }
       case 'undo-second': {
-        const source = await findSecond(tx, payment, decision.entryId)
+        const source = await findSecondPeriod(tx, payment, decision.entryId)
         return proposeDecision(world, tx, payment, { what: 'undo-second', source }, staffId)
       }
       case 'to-credit':

@@ -16,7 +16,7 @@ import type { ReceiptRow } from '../store/receipts.ts'
 import { endReceiptAccess } from './end-receipt-access.ts'
 import { lockWithPerson } from './lock-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
-import { refuseOwn } from './refuse-own.ts'
+import { refuseOwnPayment } from './refuse-own-payment.ts'
 import { notifyOfPayment } from './notify-of-payment.ts'
 import { listUnderWay } from './waiting-attempts.ts'
 
@@ -63,7 +63,7 @@ export async function refuseReceipt(
   const found = await findPayment(world.db, publicId)
   if (!found) throw new Refused('not-found')
   const staffId = personOf(caller).id
-  await refuseOwn(world, found, staffId)
+  await refuseOwnPayment(world, found, staffId)
   if (reason === 'other-reason' && (note ?? '') === '') throw refuse('note', 'receipt-note-needed')
   await inTransaction(world.db, async (tx) => {
     const now = world.clock.now()

@@ -22,7 +22,7 @@ export async function handleGatewayWebhook(
   const verdict = await gateway.readWebhook(given.token, given.body, now)
   if (verdict.kind !== 'genuine') log.warn({ gateway: gateway.name, verdict: verdict.kind }, 'a webhook was refused')
   if (verdict.kind === 'forged') throw notSigned()
-  if (verdict.kind === 'not-ours') throw new Refused('invalid-input', refusal('notice-not-ours'))
+  if (verdict.kind === 'not-ours') throw new Refused('invalid-input', refusal('webhook-not-ours'))
   const { webhook } = verdict
   if (await findAttempt(db, webhook.attemptId)) {
     await insertWebhook(db, gateway.name, webhook, now)
@@ -31,4 +31,4 @@ export async function handleGatewayWebhook(
   return { received: true }
 }
 
-const notSigned = () => new Refused('signed-out', refusal('notice-unsigned'))
+const notSigned = () => new Refused('signed-out', refusal('webhook-unsigned'))

@@ -3,8 +3,8 @@ import type { LineId, PaymentId } from '#contract/ids.ts'
 import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { listPeopleByIds } from '#server/modules/accounts/index.ts'
 import type { Db } from '#server/platform/db.ts'
-import { likeliestFirst, whyMatches } from '../core/line-match.ts'
-import type { MatchedLine, MatchedPayment } from '../core/line-match.ts'
+import { likeliestFirst, whyMatches } from '../core/bank-line-match.ts'
+import type { MatchedLine, MatchedPayment } from '../core/bank-line-match.ts'
 import { listLinesLike } from '../store/bank-lines.ts'
 import type { BankLineRow } from '../store/bank-lines.ts'
 import { listLikeCounted } from '../store/line-uses.ts'
@@ -14,7 +14,7 @@ import { listPaymentsByIds } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { listReceiptsOf } from '../store/receipts.ts'
 import type { ReceiptRow } from '../store/receipts.ts'
-import { lineViews } from './line-views.ts'
+import { bankLineViews } from './bank-line-views.ts'
 import { paymentViews } from './read-payments.ts'
 
 const MAX_LINES = 6
@@ -63,7 +63,7 @@ export async function linesFor(db: Db, payment: PaymentRow): Promise<ProposedLin
     numbers: facts.receipt?.numbers ?? [],
   })
   const best = likeliestFirst(found, (line) => whyMatches(lineFacts(line), facts), MAX_LINES)
-  const views = await lineViews(db, best)
+  const views = await bankLineViews(db, best)
   const counted = await listLikeCounted(
     db,
     best.map(({ id }) => id),

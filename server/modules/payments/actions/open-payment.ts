@@ -20,7 +20,7 @@ import { accountSince } from './is-payer-of.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { isPriceHeld } from './price-promise.ts'
 import { countMoney } from './count-money.ts'
-import { releaseHeld } from './release-held.ts'
+import { releaseCouponAndCredit } from './release-coupon-and-credit.ts'
 import { holdCoupon } from './use-coupon.ts'
 import { freeIdleCredit, holdCredit } from './use-credit.ts'
 
@@ -93,7 +93,7 @@ async function newPayment(
  */
 async function endOffer(tx: Db, offer: PaymentRow, now: Instant): Promise<void> {
   await updatePayment(tx, offer, { state: 'withdrawn' }, { cause: 'withdrawn', now, byPerson: offer.person_id })
-  await releaseHeld(tx, offer.id, now)
+  await releaseCouponAndCredit(tx, offer.id, now)
 }
 
 /**

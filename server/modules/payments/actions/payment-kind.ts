@@ -12,7 +12,7 @@ import { listPapersByNumbers, listReversedAmounts } from '../store/papers.ts'
 import { listCreditedBySource, listProvedMoney } from '../store/money-entries.ts'
 import { listPaymentsByIds } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
-import { isOvertaken } from './overtaken-news.ts'
+import { isMessageOutdated } from './is-message-outdated.ts'
 import { paperEmail } from './paper-emails.ts'
 import { paymentFiles } from './send-paper.ts'
 import { periodSource, secondSource } from '../core/period-source.ts'
@@ -62,7 +62,8 @@ const renderer =
       const period = periods.get(sourceOf(read))
       const receipt = receipts.find((one) => one.payment_id === paymentId && one.state !== 'withdrawn')?.state
       const present = { state: payment.state, receipt, hasPeriod: period !== undefined }
-      if (isOvertaken({ news: read.news, channel: message.channel }, present)) return { suppressed: 'included-later' }
+      if (isMessageOutdated({ news: read.news, channel: message.channel }, present))
+        return { suppressed: 'included-later' }
       const credit = credits.get(paymentId)?.amount ?? 0
       const facts = {
         reference: payment.reference,

@@ -15,7 +15,7 @@ import type { PaymentRow } from '../store/payments.ts'
 import { deletePaymentReminders } from '../store/reminders.ts'
 import { accountSince } from './is-payer-of.ts'
 import { periodSource } from '../core/period-source.ts'
-import { releaseHeld } from './release-held.ts'
+import { releaseCouponAndCredit } from './release-coupon-and-credit.ts'
 import { paperMessageKey } from './send-paper.ts'
 
 const MAX_PAYMENTS = 1000
@@ -69,9 +69,9 @@ export const paymentData = ({ db, clock }: Reading) => ({
  * An account goes to the person who confirmed its address: its former user's unpaid payments are withdrawn, and their
  * buyers deleted. Paid ones stay paid; their papers are for staff alone (`isPayerOf`).
  */
-export async function forgetPayments({ clock }: Pick<World, 'clock'>, tx: Db, personId: PersonId): Promise<void> {
+export async function deletePaymentData({ clock }: Pick<World, 'clock'>, tx: Db, personId: PersonId): Promise<void> {
   const now = clock.now()
-  for (const { id } of await withdrawAll(tx, personId, now)) await releaseHeld(tx, id, now)
+  for (const { id } of await withdrawAll(tx, personId, now)) await releaseCouponAndCredit(tx, id, now)
   await deleteBuyers(tx, personId)
 }
 

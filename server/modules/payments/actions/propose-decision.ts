@@ -16,7 +16,7 @@ import { updateProposalDecided, insertProposal } from '../store/proposals.ts'
 import { lockWithPerson } from './lock-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { refuseCounted } from './record-transfer.ts'
-import { refuseOwn } from './refuse-own.ts'
+import { refuseOwnPayment } from './refuse-own-payment.ts'
 import { lockStatementLine } from './lock-statement-line.ts'
 import { isAlone, notifyStaff } from './notify-staff.ts'
 import { carryOutDecision } from './carry-out-decision.ts'
@@ -80,7 +80,7 @@ export async function proposeReversal(
   const staffId = personOf(caller).id
   const found = await findPayment(world.db, publicId)
   if (!found) throw new Refused('not-found')
-  await refuseOwn(world, found, staffId)
+  await refuseOwnPayment(world, found, staffId)
   await inTransaction(world.db, async (tx) => {
     const payment = await lockWithPerson(tx, found.id)
     if (!payment || !nextState(payment.state, 'reversed')) throw new Refused('wrong-state')

@@ -21,9 +21,9 @@ import { linesFor } from './match-lines.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { readProposals } from './read-proposals.ts'
 import { receiptViewOf } from './receipt-views.ts'
-import { isOwnPayment } from './refuse-own.ts'
-import { secondPeriods } from './undo-second.ts'
-import { writesOff } from './who-decides.ts'
+import { isOwnPayment } from './refuse-own-payment.ts'
+import { secondPeriods } from './take-back-second-period.ts'
+import { writesOff } from './needs-second-person.ts'
 import type { Reading } from '#server/platform/world.ts'
 
 /** The prefix in the source of an entry of returned money. */
@@ -61,7 +61,9 @@ export async function readDeskPayment(
     proposals,
     accounts: [...world.seller.accounts],
     lines: isOwn ? [] : await linesFor(db, payment),
-    can: isOwn ? NOTHING : { ...(await whatCan(world, caller, payment)), undoSecond: undoable(payment, records) },
+    can: isOwn
+      ? NOTHING
+      : { ...(await whatCan(world, caller, payment)), takeBackSecondPeriod: undoable(payment, records) },
     isOwn,
   }
 }
@@ -73,7 +75,7 @@ const NOTHING: DeskPayment['can'] = {
   giveBack: 0,
   toCredit: 0,
   reverse: false,
-  undoSecond: [],
+  takeBackSecondPeriod: [],
   noteTaxReceipt: false,
 }
 
@@ -85,7 +87,7 @@ async function whatCan(
   { db, clock }: Reading,
   caller: Caller,
   payment: PaymentRow,
-): Promise<Omit<DeskPayment['can'], 'undoSecond'>> {
+): Promise<Omit<DeskPayment['can'], 'takeBackSecondPeriod'>> {
   const now = clock.now()
   const { state, amount_due: due } = payment
   const arrived = (await listProvedMoney(db, [payment.id])).get(payment.id) ?? 0

@@ -9,7 +9,7 @@ import { Refused, refuseFields } from '#server/platform/refused.ts'
 import { SANTIM } from '../core/price.ts'
 import { updateLineIgnored, findLine, listLines, lockLine, listMappedAccounts } from '../store/bank-lines.ts'
 import type { LinePlace } from '../store/bank-lines.ts'
-import { lineViews } from './line-views.ts'
+import { bankLineViews } from './bank-line-views.ts'
 import { paymentsFor } from './match-lines.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 
@@ -36,7 +36,7 @@ export async function readStatementLines({ db, seller }: PaymentsWorld, asked: A
   )
   const page = rows.slice(0, PAGE)
   const [views, payments, mapped] = await Promise.all([
-    lineViews(db, page),
+    bankLineViews(db, page),
     paymentsFor(db, page),
     listMappedAccounts(db),
   ])
@@ -81,7 +81,7 @@ export async function putLine(
     })
   })
   const line = await findLine(world.db, id)
-  const [view] = line ? await lineViews(world.db, [line]) : []
+  const [view] = line ? await bankLineViews(world.db, [line]) : []
   if (!view) throw new Refused('not-found')
   return view
 }

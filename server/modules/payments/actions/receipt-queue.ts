@@ -21,7 +21,7 @@ import { staffNameOf } from './staff-name-of.ts'
 import { linesFor } from './match-lines.ts'
 import { paymentViews } from './read-payments.ts'
 import { receiptViewOf } from './receipt-views.ts'
-import { refuseOwn } from './refuse-own.ts'
+import { refuseOwnPayment } from './refuse-own-payment.ts'
 
 /** How long a receipt is claimed by the person who opened it; milliseconds. */
 const CLAIMED_FOR = 10 * MINUTE
@@ -59,7 +59,7 @@ export async function claimWaiting(
   const receipt = payment && (await findWaitingReceipt(db, payment.id))
   if (!payment || !receipt) throw new Refused('not-found')
   const staffId = personOf(caller).id
-  await refuseOwn(world, payment, staffId)
+  await refuseOwnPayment(world, payment, staffId)
   const now = clock.now()
   if (!(await claimReceipt(db, receipt.id, { personId: staffId, until: now + CLAIMED_FOR, now })))
     throw new Refused('changed-meanwhile', refusal('receipt-claimed'))

@@ -10,7 +10,7 @@ import type { PaymentsWorld } from './payments-world.ts'
 import { periodSource } from '../core/period-source.ts'
 import { hasWaitingAttempt } from './waiting-attempts.ts'
 import { lockWithPerson } from './lock-payment.ts'
-import { releaseHeld } from './release-held.ts'
+import { releaseCouponAndCredit } from './release-coupon-and-credit.ts'
 import { countRepair, repairPayments } from './repair-payments.ts'
 
 const ATTEMPTS_AT_ONCE = 100
@@ -41,7 +41,7 @@ async function releaseInVain({ db, clock }: PaymentsWorld, id: PaymentId): Promi
   return inTransaction(db, async (tx) => {
     const payment = await lockWithPerson(tx, id)
     const isOver = payment?.state === 'withdrawn' || payment?.state === 'lapsed'
-    return isOver && releaseHeld(tx, id, clock.now())
+    return isOver && releaseCouponAndCredit(tx, id, clock.now())
   })
 }
 
@@ -53,7 +53,7 @@ async function lapsePayment(world: PaymentsWorld, id: PaymentId): Promise<void> 
     const state = nextState(payment.state, 'lapsed')
     if (!state || (await hasWaitingAttempt(tx, id, now))) return
     await updatePayment(tx, payment, { state }, { cause: 'lapsed', now })
-    await releaseHeld(tx, id, now)
+    await releaseCouponAndCredit(tx, id, now)
     await endTemporary(tx, { source: periodSource(payment), now })
   })
 }

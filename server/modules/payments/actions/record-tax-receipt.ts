@@ -10,7 +10,7 @@ import { findPayment } from '../store/payments.ts'
 import { insertTaxReceipt } from '../store/tax-receipts.ts'
 import { lockWithPerson } from './lock-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
-import { refuseOwn } from './refuse-own.ts'
+import { refuseOwnPayment } from './refuse-own-payment.ts'
 import { keepShownFile, inspectReceipt } from './take-receipt-file.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function recordTaxReceipt(
   const found = await findPayment(world.db, publicId)
   if (!found) throw new Refused('not-found')
   const staff = personOf(caller)
-  await refuseOwn(world, found, staff.id)
+  await refuseOwnPayment(world, found, staff.id)
   const kept = file && (await keepShownFile(world, await inspectReceipt(world, file, 'file')))
   await inTransaction(world.db, async (tx) => {
     const payment = await lockWithPerson(tx, found.id)

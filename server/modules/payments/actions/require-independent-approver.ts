@@ -6,7 +6,7 @@ import { Refused } from '#server/platform/refused.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import { FRESH_ROLE, shareGiver } from '../core/role-changes.ts'
 import { isSamePerson } from '../core/same-person.ts'
-import { mailbox } from './refuse-own.ts'
+import { mailbox } from './refuse-own-payment.ts'
 
 /**
  * The second person must be independent of the first: refused with 'not-allowed' where both accounts belong to one

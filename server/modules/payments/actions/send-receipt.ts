@@ -41,7 +41,7 @@ import type { ReceiptRow } from '../store/receipts.ts'
 import { endReceiptAccess } from './end-receipt-access.ts'
 import { lockWithPerson } from './lock-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
-import { keepReceiptFiles, inspectReceipt } from './take-receipt-file.ts'
+import { storeReceiptFiles, inspectReceipt } from './take-receipt-file.ts'
 import type { InspectedReceipt } from './take-receipt-file.ts'
 import { notifyOfPayment } from './notify-of-payment.ts'
 import { openWhileChecked, payerProof } from './temporary-access.ts'
@@ -86,7 +86,7 @@ export async function sendReceipt(
   good: GoodReceipt,
   sending: Sending,
 ): Promise<void> {
-  const files = await keepReceiptFiles(world, good.file)
+  const files = await storeReceiptFiles(world, good.file)
   await inTransaction(world.db, async (tx) => {
     const now = world.clock.now()
     const payment = await lockWithPerson(tx, paymentId)

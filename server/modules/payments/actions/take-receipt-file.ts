@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { FileStoreUnavailable, keepFile, ReaderFailed, refusedFile } from '#server/modules/files/index.ts'
+import { FileStoreUnavailable, putFile, ReaderFailed, refusedFile } from '#server/modules/files/index.ts'
 import type { PictureType, Redrawn } from '#server/modules/files/index.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
 import type { PaymentsWorld } from './payments-world.ts'
@@ -30,13 +30,13 @@ export async function inspectReceipt(world: PaymentsWorld, file: File, field = '
  * Puts a receipt's file, and its picture drawn again, into the store. They have no owner yet: the caller stores the
  * receipt and records it.
  */
-export function keepReceiptFiles(
+export function storeReceiptFiles(
   world: PaymentsWorld,
   { bytes, type, picture }: InspectedReceipt,
 ): Promise<{ fileKey: string; pictureKey: string | null }> {
   return unlessAway(async () => ({
-    fileKey: await keepFile(world, { bytes, type }),
-    pictureKey: picture ? await keepFile(world, { bytes: picture.png, type: 'image/png' }) : null,
+    fileKey: await putFile(world, { bytes, type }),
+    pictureKey: picture ? await putFile(world, { bytes: picture.png, type: 'image/png' }) : null,
   }))
 }
 
@@ -46,7 +46,7 @@ export function keepShownFile(
   { bytes, type, picture }: InspectedReceipt,
 ): Promise<{ key: string; type: string }> {
   const shown = picture ? { bytes: picture.png, type: 'image/png' } : { bytes, type }
-  return unlessAway(async () => ({ key: await keepFile(world, shown), type: shown.type }))
+  return unlessAway(async () => ({ key: await putFile(world, shown), type: shown.type }))
 }
 
 async function unlessAway<T>(work: () => Promise<T>): Promise<T> {

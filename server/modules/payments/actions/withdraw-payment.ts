@@ -11,7 +11,7 @@ import { updateReceiptDecided, findWaitingReceipt } from '../store/receipts.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { periodSource } from '../core/period-source.ts'
 import { lockWithPerson } from './lock-payment.ts'
-import { releaseHeld } from './release-held.ts'
+import { releaseCouponAndCredit } from './release-coupon-and-credit.ts'
 import { findOwnPayment } from './find-own-payment.ts'
 
 /**
@@ -31,6 +31,6 @@ export async function withdrawPayment(world: PaymentsWorld, caller: Caller, publ
     const receipt = await findWaitingReceipt(tx, payment.id)
     if (receipt) await updateReceiptDecided(tx, receipt.id, { state: 'withdrawn', now, byPerson: personId })
     await endTemporary(tx, { source: periodSource(payment), now })
-    await releaseHeld(tx, payment.id, now)
+    await releaseCouponAndCredit(tx, payment.id, now)
   })
 }

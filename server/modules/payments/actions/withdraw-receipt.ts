@@ -15,7 +15,7 @@ import { endReceiptAccess } from './end-receipt-access.ts'
 import { lockWithPerson } from './lock-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { isPriceHeld } from './price-promise.ts'
-import { releaseHeld } from './release-held.ts'
+import { releaseCouponAndCredit } from './release-coupon-and-credit.ts'
 import { listUnderWay } from './waiting-attempts.ts'
 import { findOwnPayment } from './find-own-payment.ts'
 
@@ -52,5 +52,5 @@ async function noteWithdrawal(tx: Db, payment: PaymentRow, event: { now: Instant
   const next = nextState(state, cause)
   if (!next) throw new Refused('wrong-state')
   await updatePayment(tx, payment, { state: next, reason: null }, { cause, ...event })
-  if (next === 'withdrawn') await releaseHeld(tx, payment.id, event.now)
+  if (next === 'withdrawn') await releaseCouponAndCredit(tx, payment.id, event.now)
 }

@@ -1,4 +1,4 @@
-import { plainSigns } from './plain-signs.ts'
+import { plainCharacters } from './plain-characters.ts'
 import { asciiUpper } from './receipt-number.ts'
 
 /** Characters that are not confused, neither by eye nor by ear. */
@@ -76,7 +76,7 @@ const MAX_TYPED = 100
 /** Reads a typed reference in any case, with spaces, dashes and look-alikes; undefined when it is wrong. */
 export function readPaymentReference(typed: string): string | undefined {
   if (typed.length > MAX_TYPED) return undefined
-  return meant(asciiUpper(plainSigns(typed)).replace(/[\s\p{Z}._/-]/gu, ''))
+  return meant(asciiUpper(plainCharacters(typed)).replace(/[\s\p{Z}._/-]/gu, ''))
 }
 
 const MAX_LINE = 2000
@@ -108,7 +108,7 @@ function withinWords(words: readonly string[]): string[] {
  * letters passes the check, so look each up among the references issued.
  */
 export function findReferences(line: string): string[] {
-  const words = asciiUpper(plainSigns(line.slice(0, MAX_LINE))).match(/[A-Z0-9]+/g) ?? []
+  const words = asciiUpper(plainCharacters(line.slice(0, MAX_LINE))).match(/[A-Z0-9]+/g) ?? []
   const joined = joinedWords(words)
   const found = [
     ...joined.filter(isReference),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyNumber } from '#test/factories/receipt-numbers.ts'
-import { plainSigns } from './plain-signs.ts'
+import { plainCharacters } from './plain-characters.ts'
 import { confusableKey, readReceiptNumber } from './receipt-number.ts'
 
 const read = (text: string) => {
@@ -77,7 +77,7 @@ describe('the canonical form', () => {
       const sign = String.fromCodePoint(code)
       if (!/\p{Nd}/u.test(sign)) continue
       // Digits stand in tens from their zero, in every script.
-      if (plainSigns(sign) !== String(expected)) wrong.push(code.toString(16))
+      if (plainCharacters(sign) !== String(expected)) wrong.push(code.toString(16))
       expected = (expected + 1) % 10
     }
     expect(wrong).toEqual([])

@@ -1,5 +1,5 @@
 import { branchForm, transferForm } from './number-forms.ts'
-import { plainSigns } from './plain-signs.ts'
+import { plainCharacters } from './plain-characters.ts'
 
 export const MIN_SIGNS = 6
 export const MAX_SIGNS = 40
@@ -42,7 +42,7 @@ function splitNumber(signs: string): ReceiptNumber {
 export function readReceiptNumber(typed: string): ReceiptNumber | { refusal: NumberRefusal } {
   if (typed.length > MAX_TYPED) return { refusal: 'number-too-long' }
   const signs = asciiUpper(
-    plainSigns(typed)
+    plainCharacters(typed)
       .replace(SEPARATORS, '')
       .replace(/[፩-፱ዐ]/g, ethiopicDigit),
   )

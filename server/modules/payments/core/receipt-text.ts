@@ -4,8 +4,8 @@ import { MAX_RECEIPT_TEXT } from '#contract/receipts.ts'
 import type { CivilDate } from '#ethiopia/calendar.ts'
 import { areFormsKnown, banksFitting, dayInNumber } from './banks.ts'
 import { BANK_FACTS } from './banks-data.ts'
-import { amountInMessage, dayInMessage } from './message-figures.ts'
-import { plainSigns } from './plain-signs.ts'
+import { amountInMessage, dayInMessage } from './bank-message.ts'
+import { plainCharacters } from './plain-characters.ts'
 import { readAwashToken, receiptLinksIn } from './receipt-links.ts'
 import { readReceiptNumber } from './receipt-number.ts'
 import type { ReceiptNumber } from './receipt-number.ts'
@@ -82,7 +82,7 @@ function readAlone(text: string): ReceiptText | undefined {
   const read = readReceiptNumber(text)
   const known = 'refusal' in read ? [] : banksFitting(read.number)
   if (!('refusal' in read) && known.length > 0) return { ...read, ...(known.length === 1 ? { bank: known[0] } : {}) }
-  const pasted = plainSigns(text).trim()
+  const pasted = plainCharacters(text).trim()
   if (/^v2-[A-Za-z0-9]{16,32}$/i.test(pasted)) return { bank: 'cbe', linkToken: `v2-${pasted.slice(3)}` }
   const awash = /^-?[A-Z0-9]{6,12}-[A-Z0-9]{4,8}$/i.test(pasted) ? readAwashToken(pasted) : undefined
   if (awash?.number) return awash
@@ -96,7 +96,7 @@ function readAlone(text: string): ReceiptText | undefined {
  */
 export function readReceiptText(text: string): ReceiptText | { refusal: 'text-empty' | 'text-too-long' } {
   if (text.length > MAX_RECEIPT_TEXT) return { refusal: 'text-too-long' }
-  const plain = plainSigns(text)
+  const plain = plainCharacters(text)
   if (plain.trim() === '') return { refusal: 'text-empty' }
   const link = receiptLinksIn(plain)[0]
   const alone = link ? undefined : readAlone(text)

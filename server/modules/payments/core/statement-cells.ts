@@ -1,7 +1,7 @@
 import { isCivilDate, isoDate } from '#ethiopia/calendar.ts'
 import { GREGORIAN_MONTHS_EN } from '#ethiopia/date-names.ts'
 import type { DayFormat, StatementColumns } from '#contract/statement-columns.ts'
-import { plainSigns } from './plain-signs.ts'
+import { plainCharacters } from './plain-characters.ts'
 
 const BETWEEN = String.raw`[\s./-]{1,3}`
 const YEAR = String.raw`(\d{4}|\d\d)`
@@ -39,7 +39,7 @@ function monthOf(text: string): number {
 /** A day as year-month-day; undefined where the cell contains none in this format. */
 export function dayInCell(cell: string, format: DayFormat): string | undefined {
   const { pattern, order } = FORMS[format]
-  const found = pattern.exec(plainSigns(cell).trim())
+  const found = pattern.exec(plainCharacters(cell).trim())
   if (!found) return undefined
   const part = (name: 'y' | 'm' | 'd') => found[order.indexOf(name) + 1] ?? ''
   const date = { year: fullYear(part('y')), month: monthOf(part('m')), day: Number(part('d')) }
@@ -61,7 +61,7 @@ const GROUPED = {
  * two digits at most: an amount that could be read in two ways is refused, not guessed.
  */
 export function amountInCell(cell: string, decimal: StatementColumns['decimal']): CellAmount {
-  const bare = plainSigns(cell)
+  const bare = plainCharacters(cell)
     .replace(/^\s*(?:ETB|Birr|Br\.?|ብር)(?=[\s\d(+-])/iu, '')
     .replace(/(?:ETB|Birr|ብር)\s*(?=(?:CR|DR)?\.?\s*$)/iu, '')
     .trim()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { LineFault, StatementColumns } from '#contract/statement-columns.ts'
-import { plainSigns } from './plain-signs.ts'
+import { plainCharacters } from './plain-characters.ts'
 import { asciiUpper, readReceiptNumber } from './receipt-number.ts'
 import { findReferences } from './payment-reference.ts'
 import { amountInCell, dayInCell, isCreditSide } from './statement-cells.ts'
@@ -86,7 +86,7 @@ function amountOf(
 }
 
 /** Only letters and digits of a text, in capitals. */
-export const signsOf = (text: string): string => asciiUpper(plainSigns(text)).replace(/[^A-Z0-9]/g, '')
+export const signsOf = (text: string): string => asciiUpper(plainCharacters(text)).replace(/[^A-Z0-9]/g, '')
 
 /** The number in the column for references: banks add a branch after a slash. */
 export function referenceKey(reference: string): string | null {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LineId, PaymentId, PersonId, PublicReceiptId } from '#contract/ids.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
-import { MIN_NUMBER } from '../core/line-match.ts'
+import { MIN_NUMBER } from '../core/bank-line-match.ts'
 
 /** A proposal holds a line until it is decided. */
 export async function updateLineHeld(tx: Db, id: LineId, proposalId: number): Promise<void> {

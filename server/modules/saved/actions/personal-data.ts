@@ -16,7 +16,7 @@ export const savedData = (db: Db): PersonalData => ({
     return { tenders: await listSavedOf(db, id), reminders: (await listReminders(db, id)).map(reminderView) }
   },
   async erase(tx, { id }) {
-    await forgetKept(tx, id)
+    await deleteSavedRows(tx, id)
     await deleteFeed(tx, id)
   },
 })
@@ -26,12 +26,12 @@ export const savedData = (db: Db): PersonalData => ({
  * calendar's URL is raised instead of deleted: starting again, it would one day reach the version of the URL that its
  * former user has.
  */
-export async function forgetSaved(tx: Db, personId: PersonId): Promise<void> {
-  await forgetKept(tx, personId)
+export async function deleteSavedData(tx: Db, personId: PersonId): Promise<void> {
+  await deleteSavedRows(tx, personId)
   await updateFeedAddressesEnded(tx, personId)
 }
 
-async function forgetKept(tx: Db, personId: PersonId): Promise<void> {
+async function deleteSavedRows(tx: Db, personId: PersonId): Promise<void> {
   await deleteTenderReminders(tx, personId)
   await deleteAllSaved(tx, personId)
 }

@@ -9,9 +9,9 @@ import type { Spelling } from '../core/corrections.ts'
 import { bringsFunctionWord } from '../core/function-words.ts'
 import type { Filters, Scope } from '../core/filters.ts'
 import type { FilterParams } from '../core/read-filters.ts'
-import { remembered } from '../core/remembered.ts'
+import { createPromiseCache } from '../core/promise-cache.ts'
 import { vocabulary } from '../core/vocabulary.ts'
-import { findLearnt, listLearntWords } from '../store/learnt.ts'
+import { findLearnt, listLearntWords } from '../store/learnt-words.ts'
 import { findPage } from './find-page.ts'
 import { learnFirstWords } from './learn-words.ts'
 import { maySuggest } from './may-suggest.ts'
@@ -42,7 +42,7 @@ const PREPARE_AGAIN = 60_000
  */
 export function advisingSpelling(world: Reading) {
   const { spelling, prepare } = knowingWords(world)
-  const recall = remembered<Advice | undefined>(MAX_REMEMBERED)
+  const recall = createPromiseCache<Advice | undefined>(MAX_REMEMBERED)
   const adviceOn = async (keyword: string, params: FilterParams, scope: Scope): Promise<Advice | undefined> => {
     const texts = corrections(keyword, await spelling()).filter((text) => !isPassedOver(text, keyword))
     const started = world.clock.now()
@@ -97,8 +97,8 @@ async function whatItFinds(
  * background: the first search after a start loads them before they are needed. It learns nothing and fails silently.
  */
 function knowingWords({ db, clock }: Reading): { spelling: () => Promise<Spelling>; prepare: () => void } {
-  const recall = remembered<Spelling>(1)
-  const versions = remembered<number>(1)
+  const recall = createPromiseCache<Spelling>(1)
+  const versions = createPromiseCache<number>(1)
   let held: { version: number; spelling: Spelling } | undefined
   let prepareFrom = 0
   const current = async (): Promise<number> => {

@@ -1,10 +1,10 @@
 import { Refused } from '#server/platform/refused.ts'
 import type { Scope } from '../core/filters.ts'
 import { isFunctionWord } from '../core/function-words.ts'
-import { completedWith, halfWordOf } from '../core/half-word.ts'
+import { completedWith, unfinishedWordOf } from '../core/unfinished-word.ts'
 import type { FilterParams } from '../core/read-filters.ts'
-import { remembered } from '../core/remembered.ts'
-import { listWordsBeginning } from '../store/learnt.ts'
+import { createPromiseCache } from '../core/promise-cache.ts'
+import { listWordsBeginning } from '../store/learnt-words.ts'
 import { findPage } from './find-page.ts'
 import { learnFirstWords } from './learn-words.ts'
 import { filtersOf } from './read-parameters.ts'
@@ -28,9 +28,9 @@ const MAX_REMEMBERED = 500
 export function completingWords(
   world: SearchWorld,
 ): (params: FilterParams, scope: Scope) => Promise<Completed | undefined> {
-  const recall = remembered<Completed | undefined>(MAX_REMEMBERED)
+  const recall = createPromiseCache<Completed | undefined>(MAX_REMEMBERED)
   const complete = async (params: FilterParams, scope: Scope): Promise<Completed | undefined> => {
-    const half = halfWordOf(params.keyword ?? '')
+    const half = unfinishedWordOf(params.keyword ?? '')
     if (!half) return undefined
     await learnFirstWords(world)
     const beginning = await listWordsBeginning(world.db, half.beginning, { least: LEAST_TENDERS, most: MAX_READ })

@@ -3,9 +3,9 @@ import type { Caller } from '#server/platform/caller.ts'
 import { isStaff } from '#server/platform/caller.ts'
 import { asksTokens } from '../core/filters.ts'
 import type { Filters } from '../core/filters.ts'
-import { onePlanServes } from '../core/one-plan.ts'
+import { wordIndexPlanServes } from '../core/word-index-plan.ts'
 import type { FilterParams } from '../core/read-filters.ts'
-import { remembered } from '../core/remembered.ts'
+import { createPromiseCache } from '../core/promise-cache.ts'
 import { countArchivedRows } from '../store/pages.ts'
 import { withinTime } from '#server/platform/within-time.ts'
 import { SEARCH_LIMIT } from './find-page.ts'
@@ -19,7 +19,7 @@ const MAX_REMEMBERED = 500
 function countArchived({ db, clock }: Reading, filters: Filters): Promise<number> {
   return withinTime(
     db,
-    { limit: SEARCH_LIMIT, byWords: asksTokens(filters), onePlan: onePlanServes(filters) },
+    { limit: SEARCH_LIMIT, byWords: asksTokens(filters), onePlan: wordIndexPlanServes(filters) },
     async (tx) => {
       const resolved = await resolveFilters(tx, filters)
       return resolved ? countArchivedRows(tx, resolved, clock.now()) : 0
@@ -32,7 +32,7 @@ function countArchived({ db, clock }: Reading, filters: Filters): Promise<number
  * minute.
  */
 export function countingArchived(world: Reading): (caller: Caller, params: FilterParams) => Promise<number> {
-  const recall = remembered<number>(MAX_REMEMBERED)
+  const recall = createPromiseCache<number>(MAX_REMEMBERED)
   return async (caller, params) => {
     const now = world.clock.now()
     const filters = filtersOf({ ...params, includeArchived: true }, isStaff(caller) ? 'staff' : 'public', now)

@@ -1,6 +1,6 @@
 import type { FilterCount } from '#contract/filter-counts.ts'
 import { sourceInAmharic } from '#ethiopia/source-names.ts'
-import { remembering } from '#language/remembering.ts'
+import { memoise } from '#language/memoise.ts'
 import { keywordInAmharic } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { isStaff } from '#server/platform/caller.ts'
@@ -10,8 +10,8 @@ import type { FilterLists } from '../core/filter-lists.ts'
 import { isUnfiltered } from '../core/filters.ts'
 import type { Filters } from '../core/filters.ts'
 import type { FilterParams } from '../core/read-filters.ts'
-import { onePlanServes } from '../core/one-plan.ts'
-import { remembered } from '../core/remembered.ts'
+import { wordIndexPlanServes } from '../core/word-index-plan.ts'
+import { createPromiseCache } from '../core/promise-cache.ts'
 import { countFilterRows } from '../store/count-filters.ts'
 import { withinTime } from '#server/platform/within-time.ts'
 import { openAnswers, openCounts } from './ask-open-tenders.ts'
@@ -26,7 +26,7 @@ const KEEP_PLAIN = 30_000
 const KEEP_FILTERED = 3000
 const MAX_REMEMBERED = 500
 
-const keywordNamed = remembering(2000, (label) => ({ inAmharic: keywordInAmharic(label) }))
+const keywordNamed = memoise(2000, (label) => ({ inAmharic: keywordInAmharic(label) }))
 
 /** Sources and keywords are stored in one language; their Amharic names are added. */
 function inAmharicToo(lists: FilterLists): FilterLists {
@@ -55,7 +55,7 @@ const noCounts = (): FilterLists => filterLists(expandCounts([]), [], new Map())
 function countStored({ db, clock }: SearchWorld, filters: Filters): Promise<FilterLists> {
   return withinTime(
     db,
-    { limit: SEARCH_LIMIT, byWords: filters.text !== undefined, onePlan: onePlanServes(filters) },
+    { limit: SEARCH_LIMIT, byWords: filters.text !== undefined, onePlan: wordIndexPlanServes(filters) },
     async (tx) => {
       const resolved = await resolveFilters(tx, filters)
       if (!resolved) return noCounts()
@@ -67,7 +67,7 @@ function countStored({ db, clock }: SearchWorld, filters: Filters): Promise<Filt
 
 /** The counts next to the filters, computed once for all calls of a screen. Staff get those of the staff search. */
 export function countingOnce(world: SearchWorld): (caller: Caller, params: FilterParams) => Promise<FilterLists> {
-  const recall = remembered<FilterLists>(MAX_REMEMBERED)
+  const recall = createPromiseCache<FilterLists>(MAX_REMEMBERED)
   return async (caller, params) => {
     const now = world.clock.now()
     const filters = filtersOf(params, isStaff(caller) ? 'staff' : 'public', now)

@@ -1,4 +1,4 @@
-import { remembered } from '../core/remembered.ts'
+import { createPromiseCache } from '../core/promise-cache.ts'
 import { findPage } from './find-page.ts'
 import { filtersOf } from './read-parameters.ts'
 import type { SearchWorld } from './search-world.ts'
@@ -9,7 +9,7 @@ const MAX_REMEMBERED = 2000
 
 /** How many open tenders each of the texts finds. */
 export function countingWords(world: SearchWorld): (texts: readonly string[]) => Promise<number[]> {
-  const recall = remembered<number>(MAX_REMEMBERED)
+  const recall = createPromiseCache<number>(MAX_REMEMBERED)
   return async (texts) => {
     const counts: number[] = []
     // One after the other: typing causes many calls, and nobody waits for the counts.

@@ -1,7 +1,7 @@
 import type { TenderId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import { likeness, titleStems } from '../core/likeness.ts'
-import { listStemFrequencies } from '../store/learnt.ts'
+import { listStemFrequencies } from '../store/learnt-words.ts'
 import { listByTitleWords } from '../store/title-words.ts'
 import { withinTime } from '#server/platform/within-time.ts'
 import { SEARCH_LIMIT } from './find-page.ts'

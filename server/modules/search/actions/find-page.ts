@@ -3,7 +3,7 @@ import type { Filters } from '../core/filters.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { listOrderOf } from '../core/list-order.ts'
 import type { ListOrder } from '../core/list-order.ts'
-import { onePlanServes } from '../core/one-plan.ts'
+import { wordIndexPlanServes } from '../core/word-index-plan.ts'
 import type { FoundPage } from '../store/pages.ts'
 import { findPageRows } from '../store/pages.ts'
 import { withinTime } from '#server/platform/within-time.ts'
@@ -44,7 +44,7 @@ function pageWithin(
   filters: Filters,
   { pageIndex, pageSize, order, relax, asOf, after, limit }: PageWanted & { order: ListOrder; limit: number },
 ): Promise<FoundPage> {
-  return withinTime(db, { limit, byWords: asksTokens(filters), onePlan: onePlanServes(filters) }, async (tx) => {
+  return withinTime(db, { limit, byWords: asksTokens(filters), onePlan: wordIndexPlanServes(filters) }, async (tx) => {
     const resolved = await resolveFilters(tx, filters)
     if (!resolved) return NOTHING
     const page = {

@@ -2,7 +2,7 @@ import { tsqueryLiteral } from '#language/postgres.ts'
 import type { Query } from '#language/query.ts'
 import type { Db } from '#server/platform/db.ts'
 import { FACET_TOKEN } from '../core/facets.ts'
-import { surelyWritten } from '../core/surely-written.ts'
+import { exactMatchLiteral } from '../core/exact-match-literal.ts'
 import { listTendersByQueries, listTendersOfCompanies } from '../store/watched.ts'
 import type { WatchedTender } from '../store/watched.ts'
 import { withinTime } from '#server/platform/within-time.ts'
@@ -23,7 +23,7 @@ export async function findWatched(
   since: number,
   most?: number,
 ): Promise<FoundWatched> {
-  const words = queries.map((query) => ({ match: tsqueryLiteral(query) ?? '', sure: surelyWritten(query) }))
+  const words = queries.map((query) => ({ match: tsqueryLiteral(query) ?? '', sure: exactMatchLiteral(query) }))
   const tokens = sectors.map((id) => ({ match: `'${FACET_TOKEN.sector(id)}'`, sure: '' }))
   const found = await withinTime(db, { limit: SEARCH_LIMIT, byWords: true }, (tx) =>
     listTendersByQueries(tx, [...words, ...tokens], since, most),

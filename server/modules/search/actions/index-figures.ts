@@ -2,7 +2,7 @@ import type { Reading } from '#server/platform/world.ts'
 import { DAY, MINUTE } from '#ethiopia/time-units.ts'
 import { listApprovedChangedSince } from '#server/modules/tenders/index.ts'
 import type { Figures } from '#server/platform/metrics.ts'
-import { INDEX_VERSION } from '../core/row.ts'
+import { INDEX_VERSION } from '../core/index-row.ts'
 import { listNotIndexed, listOutdatedIds } from '../store/index-rows.ts'
 
 /** A job updates the row after its tender, within seconds. */

@@ -2,9 +2,9 @@ import type { Reading } from '#server/platform/world.ts'
 import type { TenderId } from '#contract/ids.ts'
 import { searchableTexts } from '#server/modules/documents/index.ts'
 import { readForIndex } from '#server/modules/tenders/index.ts'
-import { companyNamesOf, indexRowOf } from '../core/row.ts'
+import { companyNamesOf, indexRowOf } from '../core/index-row.ts'
 import { deleteRows, insertRows } from '../store/index-rows.ts'
-import { insertMissingCompanies, insertMissingKeywords, insertMissingSources } from '../store/names.ts'
+import { insertMissingCompanies, insertMissingKeywords, insertMissingSources } from '../store/index-names.ts'
 
 /** How many tenders are in memory at once, because descriptions are long. */
 const PORTION = 100

@@ -9,8 +9,8 @@ import { collectIndustryWords } from '../core/industry-words.ts'
 import { collectWords } from '../core/lexicon.ts'
 import { collectPhrases } from '../core/phrases.ts'
 import { RANKING } from '../core/ranking.ts'
-import { namedSectors } from '../core/texts.ts'
-import { countApprovedRows, listNewestApproved, findLearnt, insertLearnt } from '../store/learnt.ts'
+import { namedSectors } from '../core/indexed-texts.ts'
+import { countApprovedRows, listNewestApproved, findLearnt, insertLearnt } from '../store/learnt-words.ts'
 
 /** How many of the newest tenders words are learnt from: twice as many give hardly a new word. */
 const MAX_TENDERS = 20_000

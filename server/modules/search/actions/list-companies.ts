@@ -1,7 +1,7 @@
 import type { Reading } from '#server/platform/world.ts'
 import { foldKey } from '#language/fold.ts'
-import { oneOfEach } from '../core/one-company.ts'
-import { remembered } from '../core/remembered.ts'
+import { distinctCompanies } from '../core/distinct-companies.ts'
+import { createPromiseCache } from '../core/promise-cache.ts'
 import { listCountedCompanies, listRecentCompanies } from '../store/counted-companies.ts'
 import { withinTime } from '#server/platform/within-time.ts'
 import { SEARCH_LIMIT } from './find-page.ts'
@@ -20,13 +20,13 @@ const MAX_REMEMBERED = 500
  * tenders first.
  */
 export function listingCompanies({ db, clock }: Reading): (text: string) => Promise<Names> {
-  const recall = remembered<Names>(MAX_REMEMBERED)
+  const recall = createPromiseCache<Names>(MAX_REMEMBERED)
   return async (text) => {
     const part = foldKey(text.replaceAll('\0', ''))
     if (part === '') return []
     return recall(part, clock.now(), KEEP, () =>
       withinTime(db, { limit: SEARCH_LIMIT }, async (tx) =>
-        firstNames(oneOfEach(await listCountedCompanies(tx, part, SPELLINGS))),
+        firstNames(distinctCompanies(await listCountedCompanies(tx, part, SPELLINGS))),
       ),
     )
   }
@@ -34,11 +34,13 @@ export function listingCompanies({ db, clock }: Reading): (text: string) => Prom
 
 /** Companies of the tenders published last, the latest first, each once. */
 export function recentCompanies({ db, clock }: Reading): () => Promise<Names> {
-  const recall = remembered<Names>(1)
+  const recall = createPromiseCache<Names>(1)
   return () =>
     recall('', clock.now(), KEEP, () =>
       withinTime(db, { limit: SEARCH_LIMIT }, async (tx) =>
-        firstNames(oneOfEach((await listRecentCompanies(tx, RECENT_TENDERS)).map((name) => ({ name, tenders: 0 })))),
+        firstNames(
+          distinctCompanies((await listRecentCompanies(tx, RECENT_TENDERS)).map((name) => ({ name, tenders: 0 }))),
+        ),
       ),
     )
 }

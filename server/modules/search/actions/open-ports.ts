@@ -1,6 +1,6 @@
 import type { Buyer, TenderPorts } from '#server/modules/tenders/index.ts'
 import { EVERYTHING } from '../core/open-index/open-pages.ts'
-import { remembered } from '../core/remembered.ts'
+import { createPromiseCache } from '../core/promise-cache.ts'
 import type { SearchWorld } from './search-world.ts'
 
 /**
@@ -12,8 +12,8 @@ const MAX_QUESTIONS = 50
 
 /** Totals, next closings and buyers of open tenders for modules to the left, from the memory of this process. */
 export function openPorts({ open, clock }: SearchWorld): Pick<TenderPorts, 'totals' | 'closingNext' | 'buyers'> {
-  const recall = remembered<number>(1)
-  const recallBuyers = remembered<Buyer[]>(MAX_QUESTIONS)
+  const recall = createPromiseCache<number>(1)
+  const recallBuyers = createPromiseCache<Buyer[]>(MAX_QUESTIONS)
   return {
     async totals(stored) {
       const answers = await open?.current()

@@ -3,7 +3,7 @@ import { HOUR } from '#ethiopia/time-units.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import { createOpenIndex } from '../core/open-index/open-index.ts'
 import type { OpenIndex } from '../core/open-index/open-index.ts'
-import { listStemFrequencies } from '../store/learnt.ts'
+import { listStemFrequencies } from '../store/learnt-words.ts'
 import {
   listKeywordLabels,
   listOpenChanges,

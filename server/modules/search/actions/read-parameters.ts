@@ -1,7 +1,7 @@
 import type { Instant } from '#ethiopia/time-units.ts'
 import { refuseFields } from '#server/platform/refused.ts'
 import type { Filters, Scope } from '../core/filters.ts'
-import { staffFilterErrors } from '../core/for-staff.ts'
+import { staffFilterErrors } from '../core/staff-filters.ts'
 import { readFilters } from '../core/read-filters.ts'
 import type { FilterParams } from '../core/read-filters.ts'
 

@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/db.ts'
 import { withFullMatches } from '../core/relaxing.ts'
-import type { ResolvedFilters } from '../core/resolved.ts'
+import type { ResolvedFilters } from '../core/resolved-filters.ts'
 import type { FoundPage, FoundPageRequest } from '../store/pages.ts'
-import { listPartial } from '../store/partial.ts'
+import { listPartial } from '../store/partial-matches.ts'
 
 /**
  * The first page of 'Best match', filled with the best tenders that contain some of the words when too few contain all.

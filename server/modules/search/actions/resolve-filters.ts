@@ -1,12 +1,12 @@
-import { remembering } from '#language/remembering.ts'
+import { memoise } from '#language/memoise.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Filters } from '../core/filters.ts'
-import type { ResolvedFilters } from '../core/resolved.ts'
+import type { ResolvedFilters } from '../core/resolved-filters.ts'
 import { resolveWords } from '../core/words.ts'
 import { listCompanyIds, listKeywordIds, listSourceIds } from '../store/resolve-names.ts'
 
 /** Page and counts of one screen resolve the same words. */
-const wordsOf = remembering(200, (text) => ({ typed: resolveWords(text) }))
+const wordsOf = memoise(200, (text) => ({ typed: resolveWords(text) }))
 
 /**
  * Names become ids and typed words become queries; undefined when nothing can satisfy the search, such as a keyword

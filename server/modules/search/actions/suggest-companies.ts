@@ -1,6 +1,6 @@
 import type { Reading } from '#server/platform/world.ts'
 import { foldKey } from '#language/fold.ts'
-import { remembered } from '../core/remembered.ts'
+import { createPromiseCache } from '../core/promise-cache.ts'
 import { listCompanyNames } from '../store/companies.ts'
 import { withinTime } from '#server/platform/within-time.ts'
 import { SEARCH_LIMIT } from './find-page.ts'
@@ -11,7 +11,7 @@ const MAX_REMEMBERED = 500
 
 /** Companies with an approved tender whose name, in either language and any spelling, contains the text. */
 export function suggestingCompanies({ db, clock }: Reading): (text: string) => Promise<{ name: string }[]> {
-  const recall = remembered<{ name: string }[]>(MAX_REMEMBERED)
+  const recall = createPromiseCache<{ name: string }[]>(MAX_REMEMBERED)
   return async (text) => {
     const part = foldKey(text.replaceAll('\0', ''))
     if (part === '') return []

@@ -1,6 +1,6 @@
 import type { TenderId } from '#contract/ids.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
-import { byDate } from './by-date.ts'
+import { compareNewestFirst } from './compare-newest-first.ts'
 
 /** The position of a tender without a fixed date, after every closing: the last instant there is. */
 export const NO_CLOSING = 8_640_000_000_000_000
@@ -28,4 +28,4 @@ export const inClosingOrder = <T extends Dated>(tenders: readonly T[], now: Inst
     .sort((a, b) => byClosing(a.place, b.place))
     .map(({ tender }) => tender)
 
-export const byClosing = (a: ClosingPlace, b: ClosingPlace): number => a.rank - b.rank || byDate(a, b)
+export const byClosing = (a: ClosingPlace, b: ClosingPlace): number => a.rank - b.rank || compareNewestFirst(a, b)

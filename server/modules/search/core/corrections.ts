@@ -41,7 +41,7 @@ const MAX_TRIED = 3
  * misspelling. Next to an unknown word, one that the stem hides ('generater') is corrected too.
  */
 export function corrections(typed: string, { index, knowsStem }: Spelling): string[] {
-  const near = remembering((word) => index.suggest(word, 2))
+  const near = memoise((word) => index.suggest(word, 2))
   const unknown: string[] = []
   const isKnown = ({ surface, stem }: Written): boolean => {
     const known = knowsStem(stem) || index.frequencyOf(surface) > 0
@@ -82,7 +82,7 @@ function hiddenSlips(word: string, near: readonly SpellingSuggestion[]): Spellin
 }
 
 /** Cached, because the words of one query are looked up repeatedly, which takes most of the time. */
-function remembering(look: (word: string) => SpellingSuggestion[]): (word: string) => SpellingSuggestion[] {
+function memoise(look: (word: string) => SpellingSuggestion[]): (word: string) => SpellingSuggestion[] {
   const seen = new Map<string, SpellingSuggestion[]>()
   return (word) => {
     const found = seen.get(word) ?? look(word)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_COUNTED_KEYWORDS, expandCounts, firstKeywords, inKeywordOrder } from './counts.ts'
 import { packBits, packSignature } from './facets.ts'
-import { kindBit } from './kinds.ts'
+import { kindBit } from './facet-kinds.ts'
 
 const sig = packSignature({ source: 5, status: 3, language: 'am', government: true, proforma: false })
 

@@ -1,7 +1,7 @@
 import type { Status } from '#contract/tenders.ts'
 import { unpackBits, unpackSignature } from './facets.ts'
-import { kindBit } from './kinds.ts'
-import type { FacetSuggestionKind } from './kinds.ts'
+import { kindBit } from './facet-kinds.ts'
+import type { FacetSuggestionKind } from './facet-kinds.ts'
 
 /**
  * Rows of the one pass: how many tenders share a packed value and fail the filters of `fails` (a bit a kind; none or

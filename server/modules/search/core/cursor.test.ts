@@ -8,7 +8,7 @@ import {
   writeCursor,
   writePagesCursor,
 } from './cursor.ts'
-import { MARKED_OPEN } from './row.ts'
+import { MARKED_OPEN } from './index-row.ts'
 
 const NOW = Date.parse('2026-03-02T08:00:00+03:00')
 const cursors = fc.record({

@@ -3,7 +3,7 @@ import type { TenderId } from '#contract/ids.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import { HAS_CLOSED } from './closing-order.ts'
 import type { ClosingPlace } from './closing-order.ts'
-import { MARKED_OPEN } from './row.ts'
+import { MARKED_OPEN } from './index-row.ts'
 
 /**
  * Where a page of a feed ended, and as of when the feed is read: tenders that close between two pages stay in. Instants

@@ -1,5 +1,5 @@
 import { FACET_TOKEN } from './facets.ts'
-import type { ResolvedFilters } from './resolved.ts'
+import type { ResolvedFilters } from './resolved-filters.ts'
 
 /** A token that no row has, for a choice of unknown values only. */
 const NOTHING = 'none:'

@@ -3,7 +3,7 @@ import type { QueryClause, Query, QueryRequirement } from '#language/clause.ts'
 import type { Phrase } from '#language/phrase.ts'
 import { phraseLiteral, titleTsqueryLiteral } from '#language/postgres.ts'
 import { tokenise } from '#language/tokens.ts'
-import { nearForms } from './near-forms.ts'
+import { singularAndPlural } from './singular-and-plural.ts'
 import { RANKING } from './ranking.ts'
 
 /**
@@ -75,7 +75,7 @@ function nearWays({ alternatives, text, quoted }: QueryClause): Phrase[] {
   if (quoted || !token) return []
   if (more.length > 0) return (token.whole?.terms ?? []).map(single)
   const stems = termsOf(alternatives)
-  const near = nearForms(token.surface)
+  const near = singularAndPlural(token.surface)
   return near.some((form) => stems.includes(form)) ? [] : near.map(single)
 }
 

@@ -3,13 +3,13 @@ import type { Field } from '#language/postgres.ts'
 import { parseQuery } from '#language/query.ts'
 import type { QueryClause } from '#language/query.ts'
 import { tokenise } from '#language/tokens.ts'
-import type { ResolvedWords } from './resolved.ts'
+import type { ResolvedWords } from './resolved-filters.ts'
 import { repeatedName } from './repeated-name.ts'
 import { lengthToken, titleLength } from './ranking.ts'
 import { relax } from './relaxing.ts'
 import { scoringOf } from './scoring.ts'
 import { prominenceMarkers, prominenceTiers } from './prominence.ts'
-import type { Texts } from './texts.ts'
+import type { Texts } from './indexed-texts.ts'
 
 /** The queries for a typed text. Stop words or punctuation alone match everything, like an empty field. */
 export function resolveWords(text: string): { words?: ResolvedWords; without?: string } | undefined {

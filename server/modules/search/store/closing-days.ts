@@ -3,7 +3,7 @@ import type { TenderId } from '#contract/ids.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { ResolvedFilters } from '../core/resolved.ts'
+import type { ResolvedFilters } from '../core/resolved-filters.ts'
 import { allSql } from './conditions.ts'
 import { matchConditions } from './pages.ts'
 

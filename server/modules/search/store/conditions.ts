@@ -3,8 +3,8 @@ import type { RawBuilder } from 'kysely'
 import { STATUS } from '#contract/tenders.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import { SIGNATURE, languageNumber, packBits } from '../core/facets.ts'
-import type { FacetSuggestionKind } from '../core/kinds.ts'
-import type { ResolvedFilters } from '../core/resolved.ts'
+import type { FacetSuggestionKind } from '../core/facet-kinds.ts'
+import type { ResolvedFilters } from '../core/resolved-filters.ts'
 
 export type Condition = RawBuilder<boolean>
 

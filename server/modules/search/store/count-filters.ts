@@ -4,9 +4,9 @@ import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import { inKeywordOrder, LEAST_KEYWORD_COUNT, MAX_COUNTED_KEYWORDS } from '../core/counts.ts'
 import type { CountRow, KeywordCount } from '../core/counts.ts'
-import { FACET_SUGGESTION_KINDS, kindBit } from '../core/kinds.ts'
-import type { ResolvedFilters } from '../core/resolved.ts'
-import { isPreparable, preparedSql } from './prepared.ts'
+import { FACET_SUGGESTION_KINDS, kindBit } from '../core/facet-kinds.ts'
+import type { ResolvedFilters } from '../core/resolved-filters.ts'
+import { isPreparable, preparedSql } from './prepared-sql.ts'
 import { allSql, baseConditions, kindCondition } from './conditions.ts'
 
 /** `sources` are the names of all sources by id. */

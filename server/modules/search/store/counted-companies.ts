@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { STATUS } from '#contract/tenders.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { CountedName } from '../core/one-company.ts'
+import type { CountedName } from '../core/distinct-companies.ts'
 
 /**
  * Companies whose folded name contains the text, with their approved tenders, the most first: the name in the language

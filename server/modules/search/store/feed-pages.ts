@@ -4,7 +4,7 @@ import type { TenderId } from '#contract/ids.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import { withFacets } from '../core/facet-query.ts'
-import type { ResolvedFilters } from '../core/resolved.ts'
+import type { ResolvedFilters } from '../core/resolved-filters.ts'
 import { allSql, baseConditions } from './conditions.ts'
 
 /** A tender and its position in a list by date. */

@@ -8,15 +8,15 @@ import { withFacets } from '../core/facet-query.ts'
 import type { ClosingPlace } from '../core/closing-order.ts'
 import type { ListOrder } from '../core/list-order.ts'
 import type { EarlyTerminatedScan } from '../core/early-scan.ts'
-import type { ResolvedFilters } from '../core/resolved.ts'
+import type { ResolvedFilters } from '../core/resolved-filters.ts'
 import { CANDIDATES } from '../core/prominence.ts'
 import { listClosingPage } from './closing-page.ts'
 import { allSql, baseConditions, kindCondition } from './conditions.ts'
 import type { Condition } from './conditions.ts'
-import { isPreparable, preparedSql } from './prepared.ts'
+import { isPreparable, preparedSql } from './prepared-sql.ts'
 import { BY_PUBLISHED_DESC, MAX_CANDIDATES, hasEndedEarly, rankedPageQuery } from './ranked-page.ts'
 import type { CandidatePart, RankedRow } from './ranked-page.ts'
-import { findEarlyTerminatedScan } from './very-common.ts'
+import { findEarlyTerminatedScan } from './find-early-scan.ts'
 
 export type FoundPageRequest = {
   now: Instant

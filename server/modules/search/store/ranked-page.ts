@@ -8,7 +8,7 @@ import type { EarlyTerminatedScan } from '../core/early-scan.ts'
 import { CANDIDATES } from '../core/prominence.ts'
 import { allSql } from './conditions.ts'
 import type { Condition } from './conditions.ts'
-import { preparedSql } from './prepared.ts'
+import { preparedSql } from './prepared-sql.ts'
 import { raritiesSql, scoreSql, scoreTextSql } from './score.ts'
 
 export const MAX_CANDIDATES = sql.lit(TOTAL_CAP + 1)

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { IMPORT_LIMITS } from '#contract/contacts.ts'
 import type { ImportOutcome } from '#contract/contacts.ts'
 import { countAttempt, lockTargetPerson } from '#server/modules/accounts/index.ts'
-import { noteContacts } from '#server/modules/subscriptions/index.ts'
+import { recordImportedContacts } from '#server/modules/subscriptions/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { personOf } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -93,7 +93,7 @@ export async function importContacts(
     await updateContacts(tx, person.id, completed)
     await insertConsent(tx, person.id, source, added.length + completed.length, clock.now())
     const counts = await countContacts(tx, person.id)
-    await noteContacts(tx, person.id, counts, clock.now())
+    await recordImportedContacts(tx, person.id, counts, clock.now())
     const left = [...unread, ...skipped, ...over]
     return {
       added: added.length,

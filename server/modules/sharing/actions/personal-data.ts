@@ -7,7 +7,7 @@ import { listConsents, listContactsOf, deleteContactsOf, deleteFromContacts } fr
 import { deleteShares, deleteSharesOf, listSharesOf, listSharesTo } from '../store/shares.ts'
 
 /** Everything that a person imported or sent, deleted when the account goes to another person or ends. */
-export async function forgetSharing(tx: Db, personId: PersonId): Promise<void> {
+export async function deleteSharingData(tx: Db, personId: PersonId): Promise<void> {
   await deleteMessagesByKey(tx, await deleteSharesOf(tx, personId))
   await deleteContactsOf(tx, personId)
 }
@@ -39,7 +39,7 @@ export const sharingData = (db: Db): PersonalData => ({
     }
   },
   async erase(tx, { id, emails, phones }) {
-    await forgetSharing(tx, id)
+    await deleteSharingData(tx, id)
     const own = emails.map((email) => readEmail(email).key)
     const mailed = await listSharesTo(
       tx,

@@ -4,8 +4,8 @@ import type { Caller } from '#server/platform/caller.ts'
 import { personOf } from '#server/platform/caller.ts'
 import { pageOf } from '#server/platform/page.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { contactQuery } from '../core/typed.ts'
-import type { ContactQuery } from '../core/typed.ts'
+import { contactQuery } from '../core/contact-query.ts'
+import type { ContactQuery } from '../core/contact-query.ts'
 import {
   listConsents,
   listContactsBeginning,

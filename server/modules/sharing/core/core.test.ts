@@ -6,7 +6,7 @@ import { readPictureName } from './picture-facts.ts'
 import { markOfToken, recipientMark, stopTokenOf } from './recipient-mark.ts'
 import { shareSms } from './share-words.ts'
 import { tidyContacts } from './tidy-contacts.ts'
-import { contactQuery } from './typed.ts'
+import { contactQuery } from './contact-query.ts'
 
 const keyed = (...parts: readonly string[]) => createHmac('sha256', 'secret').update(parts.join('\n')).digest()
 

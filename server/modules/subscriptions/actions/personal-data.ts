@@ -25,7 +25,7 @@ export const subscriptionData = (db: Db) => ({
   },
   async erase(tx: Db, { id, emails }: PersonKeys) {
     await deleteSubscription(tx, id)
-    await forgetTeam(tx, id)
+    await deleteTeamData(tx, id)
     for (const email of emails) await deleteFromTeams(tx, emailKey(email))
   },
 })
@@ -34,7 +34,7 @@ export const subscriptionData = (db: Db) => ({
  * Removes everybody from a person's team: on deletion, and where an account goes to the person who confirmed its
  * address, who did not choose them.
  */
-export async function forgetTeam(tx: Db, personId: PersonId): Promise<void> {
+export async function deleteTeamData(tx: Db, personId: PersonId): Promise<void> {
   await deleteTeam(tx, personId)
   // These emails name the person to colleagues.
   await deleteMessagesByPrefix(tx, teamEmailKey(personId))

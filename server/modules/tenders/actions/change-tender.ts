@@ -15,7 +15,7 @@ import { insertTenderHistory } from '../store/history.ts'
 import { listIdsOfCompany, lockTender, updateTender } from '../store/tenders.ts'
 import { publishChanged } from './publish-events.ts'
 import { noteAmendment } from './note-amendment.ts'
-import { refuseOlder } from './refuse-older.ts'
+import { refuseOlderVersion } from './refuse-older-version.ts'
 import { prepareWriting } from './write-tender.ts'
 
 type Edit = TenderInput & { version: number }
@@ -61,7 +61,7 @@ export async function changeTender(
     return { id, status, version, warnings }
   })
   // After the transaction: the embedded database has one connection, and a port may need it.
-  return 'newer' in outcome ? refuseOlder({ db, clock }, ports, outcome.newer) : outcome
+  return 'newer' in outcome ? refuseOlderVersion({ db, clock }, ports, outcome.newer) : outcome
 }
 
 /**

@@ -4,7 +4,7 @@ import type { DetailContext } from '../core/detail.ts'
 import { shownChange } from '../core/notifiable.ts'
 import type { TenderPorts } from '../core/ports.ts'
 import { listAmendmentsOf } from '../store/amendments.ts'
-import { listPrinted } from '../store/printed.ts'
+import { listClippingsOf } from '../store/clippings-of-tender.ts'
 
 const MAX_CHANGES = 5
 
@@ -12,7 +12,7 @@ const MAX_CHANGES = 5
 export async function contextOf(db: Db, ports: TenderPorts, tenderId: TenderId): Promise<DetailContext> {
   const [documents, clippings, amendments] = await Promise.all([
     ports.documents(tenderId),
-    listPrinted(db, tenderId),
+    listClippingsOf(db, tenderId),
     listAmendmentsOf(db, tenderId, MAX_CHANGES),
   ])
   return { documents, clippings, changes: amendments.flatMap(shownChange) }

@@ -19,9 +19,9 @@ import type {
 import { picked } from '../core/merge.ts'
 import { instantOfMoment } from '../core/tender-moment.ts'
 import { noticeAddress } from '../core/notice-fields.ts'
-import { isNumbered } from '../core/numbered.ts'
+import { isNumbered } from '../core/numbered-reference.ts'
 import type { Tender } from '../core/tender.ts'
-import { mergeKeysOf } from '../core/written.ts'
+import { mergeKeysOf } from '../core/read-input.ts'
 import {
   insertClippings,
   updateClipping,

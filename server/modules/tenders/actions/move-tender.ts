@@ -18,7 +18,7 @@ import { listClosedDays } from '../store/holidays.ts'
 import { lockTender, updateTender } from '../store/tenders.ts'
 import { publishApproved, publishChanged } from './publish-events.ts'
 import { noteAmendment, publishDebounced } from './note-amendment.ts'
-import { refuseOlder } from './refuse-older.ts'
+import { refuseOlderVersion } from './refuse-older-version.ts'
 
 export type Moved = { id: TenderId; status: Status; version: number }
 type Step = {
@@ -37,7 +37,7 @@ type Step = {
  */
 export async function moveTender(world: Publishing, ports: TenderPorts, caller: Caller, step: Step): Promise<Moved> {
   const outcome = await inTransaction(world.db, (tx) => moveLocked({ ...world, db: tx }, caller, step))
-  return 'newer' in outcome ? refuseOlder(world, ports, outcome.newer) : outcome
+  return 'newer' in outcome ? refuseOlderVersion(world, ports, outcome.newer) : outcome
 }
 
 async function moveLocked(

@@ -4,7 +4,7 @@ import type { Instant } from '#ethiopia/time-units.ts'
 import { isWholeDay } from '#notices/dates.ts'
 import { beginsWithEnding } from './notice-fields.ts'
 import type { Printed } from './notice-fields.ts'
-import { excerptOf } from './written.ts'
+import { excerptOf } from './read-input.ts'
 
 /** The fields of a tender that notices give, with the company by its id. */
 export type Fields = Omit<Printed, 'companyName' | 'englishCompanyName'> & { companyId: number | null }

@@ -13,8 +13,8 @@ import type { TenderMoment } from './tender-moment.ts'
 import type { Notice } from './notice.ts'
 import { otherPhones } from './notice-limits.ts'
 import { paragraphs } from './sanitise.ts'
-import { excerptOf, mergeKeysOf } from './written.ts'
-import type { Written } from './written.ts'
+import { excerptOf, mergeKeysOf } from './read-input.ts'
+import type { Written } from './read-input.ts'
 
 const MAX_KEYWORDS = 12
 const ETHIOPIA = /^(?:et|eth|ethiopia|ኢትዮጵያ)$/i

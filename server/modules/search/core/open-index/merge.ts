@@ -1,6 +1,6 @@
 import { hasBit } from './bits.ts'
 import { NO_DOC } from './match.ts'
-import { byDate } from '../by-date.ts'
+import { compareNewestFirst } from '../compare-newest-first.ts'
 import { columnsOf, docArray } from './segment.ts'
 import type { Segment } from './segment.ts'
 
@@ -21,7 +21,7 @@ export function mergeSegments(a: Segment, b: Segment): Segment {
       })),
     )
     .filter(({ segment, doc }) => !hasBit(segment.gone, doc))
-    .sort(byDate)
+    .sort(compareNewestFirst)
   const moved = new Map([a, b].map((segment) => [segment, new Int32Array(segment.size).fill(GONE)] as const))
   kept.forEach(({ segment, doc }, to) => {
     const places = moved.get(segment)

@@ -7,9 +7,9 @@ import { parseQuery } from '#language/query.ts'
 import { inFields, tokenise } from '#language/tokens.ts'
 import { NO_CLOSING } from '../closing-order.ts'
 import type { IndexedTender } from '../indexed-tender.ts'
-import type { ResolvedFilters } from '../resolved.ts'
-import { indexRowOf } from '../row.ts'
-import { placedTexts } from '../texts.ts'
+import type { ResolvedFilters } from '../resolved-filters.ts'
+import { indexRowOf } from '../index-row.ts'
+import { placedTexts } from '../indexed-texts.ts'
 import { resolveWords } from '../words.ts'
 import { createOpenIndex } from './open-index.ts'
 
@@ -160,8 +160,9 @@ const rowOf = (t: IndexedTender) => {
 }
 /** Those of the same closing newest first; without a date last. */
 const soonestFirst = (a: IndexedTender, b: IndexedTender) =>
-  (a.closingAt ?? NO_CLOSING) - (b.closingAt ?? NO_CLOSING) || newestFirst(a, b)
-const newestFirst = (a: IndexedTender, b: IndexedTender) => (b.publishedAt ?? 0) - (a.publishedAt ?? 0) || b.id - a.id
+  (a.closingAt ?? NO_CLOSING) - (b.closingAt ?? NO_CLOSING) || compareNewestFirst(a, b)
+const compareNewestFirst = (a: IndexedTender, b: IndexedTender) =>
+  (b.publishedAt ?? 0) - (a.publishedAt ?? 0) || b.id - a.id
 
 test('the index finds, pages and counts the same as checking all tenders one by one, however often they changed', () => {
   fc.assert(
@@ -186,7 +187,7 @@ test('the index finds, pages and counts the same as checking all tenders one by 
         expect(index.size()).toBe(there.size)
         for (const each of searches) {
           const filters = filtersOf(each)
-          const base = [...there.values()].filter((t) => passesBase(t, each)).sort(newestFirst)
+          const base = [...there.values()].filter((t) => passesBase(t, each)).sort(compareNewestFirst)
           const beside = (kind?: Kind) =>
             base.filter((t) => KINDS.every((other) => other === kind || PASSES[other](t, each)))
           const expected = beside().map(({ id }) => id)

@@ -1,6 +1,6 @@
 import type { Instant } from '#ethiopia/time-units.ts'
 import type { Relaxed } from '../relaxing.ts'
-import type { ResolvedFilters, ResolvedWords } from '../resolved.ts'
+import type { ResolvedFilters, ResolvedWords } from '../resolved-filters.ts'
 import { countBits } from './bits.ts'
 import { countOpen, noFacetNames } from './counts.ts'
 import type { OpenCounts } from './counts.ts'

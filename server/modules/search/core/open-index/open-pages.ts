@@ -1,12 +1,12 @@
 import { TOTAL_CAP } from '#contract/fields.ts'
 import type { TenderId } from '#contract/ids.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
-import { byDate } from '../by-date.ts'
+import { compareNewestFirst } from '../compare-newest-first.ts'
 import { NO_CLOSING, byClosing, closingRank } from '../closing-order.ts'
 import type { ClosingPlace } from '../closing-order.ts'
 import type { Likeness } from '../likeness.ts'
 import type { ListOrder } from '../list-order.ts'
-import type { ResolvedFilters, ResolvedWords } from '../resolved.ts'
+import type { ResolvedFilters, ResolvedWords } from '../resolved-filters.ts'
 import { bitOf, countBits, eachBit, takeOut } from './bits.ts'
 import { foundBits } from './narrow.ts'
 import { scoreOf } from './score.ts'
@@ -114,7 +114,7 @@ function datedPage(segments: readonly Segment[], filters: ResolvedFilters, { now
       return true
     })
   }
-  return { total, found: found.sort(byDate) }
+  return { total, found: found.sort(compareNewestFirst) }
 }
 
 /** The soonest to close first, from after `after` if given; a position that closed since keeps its rank. */
@@ -156,7 +156,7 @@ const TIMES_SORTED = 8
 function createBest(most: number) {
   let found: (OpenPlace & { score: number })[] = []
   let least = -Infinity
-  const sorted = () => found.sort((a, b) => b.score - a.score || byDate(a, b)).slice(0, most)
+  const sorted = () => found.sort((a, b) => b.score - a.score || compareNewestFirst(a, b)).slice(0, most)
   return {
     offer(segment: Segment, doc: number, score: number): void {
       if (score < least) return
@@ -186,8 +186,8 @@ export function newest(
   { now, after, size }: { now: Instant; after?: OpenPlace | undefined; size: number },
 ): OpenPlace[] {
   return gather(segments, filters, now)
-    .filter((place) => !after || byDate(after, place) < 0)
-    .sort(byDate)
+    .filter((place) => !after || compareNewestFirst(after, place) < 0)
+    .sort(compareNewestFirst)
     .slice(0, size)
     .map(({ id, publishedAt }) => ({ id, publishedAt }))
 }

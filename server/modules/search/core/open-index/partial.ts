@@ -2,12 +2,12 @@ import type { TenderId } from '#contract/ids.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import { RANKING } from '../ranking.ts'
 import type { Relaxed } from '../relaxing.ts'
-import type { ResolvedFilters, ResolvedWords } from '../resolved.ts'
+import type { ResolvedFilters, ResolvedWords } from '../resolved-filters.ts'
 import { eachBit, hasBit, keepCommon, noBits, setBit } from './bits.ts'
 import { matchBits } from './match.ts'
 import { narrowedBits } from './narrow.ts'
 import { partCount, scoreOf } from './score.ts'
-import { byDate } from '../by-date.ts'
+import { compareNewestFirst } from '../compare-newest-first.ts'
 import type { Segment } from './segment.ts'
 import { parseTsQuery } from './tsquery.ts'
 
@@ -40,10 +40,10 @@ export function partialMatches(
   const most = holding.reduce((max, { held }) => Math.max(max, held), 0)
   const chosen = holding
     .filter(({ held, full }) => !full && held >= f(most * partial.leastShare))
-    .sort((a, b) => b.worth - a.worth || byDate(a, b))
+    .sort((a, b) => b.worth - a.worth || compareNewestFirst(a, b))
     .slice(0, candidates)
   return scored(chosen, words, { now, rarities })
-    .sort((a, b) => b.score - a.score || byDate(a, b))
+    .sort((a, b) => b.score - a.score || compareNewestFirst(a, b))
     .slice(0, size)
     .map(({ id, score }) => ({ id, score }))
 }

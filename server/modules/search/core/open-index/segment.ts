@@ -1,6 +1,6 @@
 import type { TenderId } from '#contract/ids.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
-import { byDate } from '../by-date.ts'
+import { compareNewestFirst } from '../compare-newest-first.ts'
 import type { Bits } from './bits.ts'
 import { noBits, setBit } from './bits.ts'
 import { eachLexeme } from './tsvector.ts'
@@ -58,7 +58,7 @@ export const docArray = (postings: number, size: number): Uint16Array | Uint32Ar
   size <= 2 ** 16 ? new Uint16Array(postings) : new Uint32Array(postings)
 
 export function segmentOf(rows: readonly OpenRow[]): Segment {
-  const inOrder = rows.toSorted(byDate)
+  const inOrder = rows.toSorted(compareNewestFirst)
   const postings = gather(inOrder)
   return { ...columnsOf(inOrder), ...arranged(postings, inOrder.length) }
 }

@@ -5,7 +5,7 @@ import type { Likeness } from '../likeness.ts'
 import { eachBit, keepCommon, noBits, setBit } from './bits.ts'
 import type { Bits } from './bits.ts'
 import { matchBits } from './match.ts'
-import { byDate } from '../by-date.ts'
+import { compareNewestFirst } from '../compare-newest-first.ts'
 import type { Segment } from './segment.ts'
 import { tsRank } from './ts-rank.ts'
 import { parseTsQuery } from './tsquery.ts'
@@ -25,7 +25,7 @@ export function similarOf(
       ? []
       : segments
           .flatMap((segment) => places(segment, keepCommon(openBits(segment), matchBits(segment, parseTsQuery(query)))))
-          .sort(byDate)
+          .sort(compareNewestFirst)
   const matching = found(sectors ?? words?.distinctive)
   const inTitle = words && found([sectors, words.distinctiveInTitle].filter(Boolean).join(' & '))
   const ids = new Set(
@@ -37,7 +37,7 @@ export function similarOf(
     now,
   )
   const score = ({ id }: Place) => scores.get(id) ?? -1
-  return matching.sort((a, b) => score(b) - score(a) || byDate(a, b))
+  return matching.sort((a, b) => score(b) - score(a) || compareNewestFirst(a, b))
 }
 
 function places(segment: Segment, bits: Bits): Place[] {

@@ -1,4 +1,4 @@
-import { remembering } from '#language/remembering.ts'
+import { memoise } from '#language/memoise.ts'
 import { WEIGHT_OF, endOfQuoted, unquoted } from './tsvector.ts'
 
 /** A word; `weights` has a bit for each weight with which it counts, 0 for any. */
@@ -16,7 +16,7 @@ const TITLE = 't:'
 const IN_TITLE = 1 << WEIGHT_OF.A
 
 /** Reads the `tsquery` literals that this module writes; others may be refused with an error. */
-export const parseTsQuery = remembering(500, parse)
+export const parseTsQuery = memoise(500, parse)
 
 function parse(text: string): TsQuery {
   let at = 0
