@@ -114,7 +114,7 @@ function readOne(text: string, { today, holidays, sources }: ParseContext): Pick
     isOpenedFirst(known, closing, opening)
   const company = readCompany(reading, clauses)
   const title = readNoticeTitle(reading, clauses, placed(reading, company))
-  const regions = regionsNamed(reading)
+  const regions = regionsNamed(reading, clauses)
   return settle(text, [
     title,
     company,
