@@ -13,6 +13,8 @@ const NO_PHONE =
   /(?:\baccount|\ba\/c|\btin\b|ሂሳብ|\bcode|\blicen[cs]e|\bcredit|\bref(?:erence)?\b|p\.?\s?o\.?\s?box|ፖ\.?\s?ሳ\.?\s?ቁ|\bfile)[\p{L} \t.:#-]{0,14}$/u
 const EXTENSION =
   /^[\s,፣]{0,3}(?:ext(?:n|ension)?|የ?ውስጥ(?: መስመር| ስልክ)?|ኤክስቴንሽን)[\s.:#-]{0,3}(?:ቁጥር\s)?(?<extension>\d{1,6})/u
+/** '01.02.2027 - 31.01.2030'. */
+const SPAN_OF_DAYS = /\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d\s?-/u
 const REACH = 36
 const MAX_PHONES = 12
 
@@ -49,6 +51,7 @@ export function readPhones(reading: PastedText): Answer {
   const found = new Map<string, Found>()
   let last = -1
   for (const run of reading.folded.matchAll(NUMBERS)) {
+    if (SPAN_OF_DAYS.test(run[0])) continue
     const isNext = last >= 0 && /^[\s,;&፣/]{0,3}(?:or|and|ወይም|እና)?\s?$/.test(reading.folded.slice(last, run.index))
     const phones = phonesAt(reading, run, isNext)
     if (phones.length > 0) last = run.index + run[0].length

@@ -171,7 +171,7 @@ function isCountedOtherwise(known: Known, role: DateField, { days, clauses }: Da
     if (!from) return !isTogether
     const [open = 0] = days.map(({ date }) => daysBetween(from, date) + 1)
     // Weekends and some days off lie between working days.
-    return unit === 'working' ? open < count || open > 2 * count + 7 : Math.abs(open - count) > 1
+    return unit === 'working' ? open < count || open > Math.ceil(count * 1.4) + 3 : Math.abs(open - count) > 1
   })
 }
 

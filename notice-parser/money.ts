@@ -54,6 +54,9 @@ function nearest({ at, end, percent }: Item, cues: readonly MoneyCue[], text: st
   return best?.cue
 }
 
+/** 'Room 604', 'ስልክ 047 551': a number of something else. */
+const COUNTED =
+  /(?:\b(?:room|office|floor|box|tel\p{L}*|phone|no|number|woreda|file)|ስልክ|ስ\.ቁ|ቢሮ|ክፍል|ቁጥር|ፖ\.ሳ\.ቁ)[.:\s-]{0,4}(?:no\.?\s?|ቁጥር\s?)?(?:\+?\d{1,4}[\s-]){0,3}$/u
 const isYear = ({ amount = 0 }: Item): boolean => amount >= 1900 && amount <= 2100
 /** Figures without a currency are money where they are written as money is. */
 const isSum = (item: Item, text: string): boolean =>
@@ -97,10 +100,11 @@ const isBeside = (cue: MoneyCue, { at, end }: Item): boolean => at - cue.end < B
 function itemsIn(folded: string): Item[] {
   const shares = percentsInText(folded)
   let next = 0
-  const sums = sumsInText(folded).filter(({ at, end, amount }) => {
+  const sums = sumsInText(folded).filter(({ at, end, amount, isMoney }) => {
     while ((shares[next]?.end ?? Infinity) <= at) next += 1
     // 'Birr 0 (free)' is no price.
-    return amount !== 0 && (shares[next]?.at ?? Infinity) >= end
+    const isCounted = !isMoney && COUNTED.test(folded.slice(Math.max(0, at - 32), at))
+    return amount !== 0 && !isCounted && (shares[next]?.at ?? Infinity) >= end
   })
   return [...sums, ...shares.map((one): Item => ({ ...one, isMoney: true }))].toSorted((a, b) => a.at - b.at)
 }

@@ -7,7 +7,9 @@ import { readClosing } from './closing.ts'
 import { readCompany } from './company.ts'
 import { readEmails, readPhones, readWebsite } from './contacts.ts'
 import type { Answer } from './date-answers.ts'
+import type { Known } from './day-part.ts'
 import { dateSetting } from './days-meant.ts'
+import { isEarned } from './earned.ts'
 import { clockSetting, isEthiopianWriting } from './hours-meant.ts'
 import { readFree, readLanguage, readProforma } from './kind.ts'
 import { guessLanguage } from './language.ts'
@@ -70,6 +72,12 @@ function placed(reading: PastedText, { candidates: [first] }: Answer): Placed | 
   return { at: reading.placeOf(start), end: reading.placeOf(end) }
 }
 
+function closingAndOpening(known: Known): { closing: Answer; opening: Answer } {
+  const read = readClosing(known)
+  const closing = isEarned(known, read, readOpening(known, read)) ? read : markedForCheck(read)
+  return { closing, opening: readOpening(known, closing) }
+}
+
 function readOne(text: string, { today, holidays, sources }: ParseContext): Pick<Parsed, 'proposals' | 'doubts'> {
   const reading = pastedText(text)
   const named = sourcesIn(reading, sources)
@@ -96,8 +104,7 @@ function readOne(text: string, { today, holidays, sources }: ParseContext): Pick
     ),
     published: published.day,
   }
-  const closing = readClosing(known)
-  const opening = readOpening(known, closing)
+  const { closing, opening } = closingAndOpening(known)
   const isDoubtful =
     !WELL_KNOWN.includes(guessLanguage(reading.plain)?.language ?? 'en') ||
     alteration === 'altered' ||
@@ -107,7 +114,7 @@ function readOne(text: string, { today, holidays, sources }: ParseContext): Pick
     isOpenedFirst(known, closing, opening)
   const company = readCompany(reading, clauses)
   const title = readNoticeTitle(reading, clauses, placed(reading, company))
-  const regions = regionsNamed(reading)
+  const regions = regionsNamed(reading, clauses)
   return settle(text, [
     title,
     company,

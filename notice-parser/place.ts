@@ -3,6 +3,7 @@ import type { FoundRegion } from '#ethiopia/regions-in-text.ts'
 import type { Answer } from './date-answers.ts'
 import { clauseAt, opensLot } from './clauses.ts'
 import type { NoticeClause } from './clauses.ts'
+import { isNamesake } from './namesakes.ts'
 import type { Proposal } from './parsed.ts'
 import type { PastedText } from './pasted-text.ts'
 
@@ -51,14 +52,16 @@ export function readRegions(
   const isOnlyAddress = company !== undefined && named.every(isFoot)
   const ofAddress = isOnlyAddress ? named.filter((region) => !CITIES.has(region.name) && !isBranch(region)) : []
   const all = [labelled, ofBuyer, ofWorks, ofBranch, others, ofAddress].find((list) => list.length > 0) ?? []
+  const isOfRow = byClause(clauses, (clause) => isLot(reading.folded, clause))
   const regions = all.filter(({ isPlace, name }) => !isPlace && (all === labelled || !CITIES.has(name)))
-  const found = regions.length > 0 ? regions : all
+  // Rows with a town each: one that is called as its region is no more than the others.
+  const isByRow = all.every(isOfRow) && new Set(all.map(({ at }) => clauseAt(clauses, at))).size > 1
+  const found = regions.length > 0 && !isByRow ? regions : all
   const names = [...new Set(found.map(({ name }) => name))]
   // Towns of several regions may be stops on a road or branches of a bank, as well as places of the works; where each
   // stands in a lot or row of its own, they are places of the works.
-  const isOfLot = byClause(clauses, (clause) => isLot(reading.folded, clause))
   const isOfLots =
-    all !== others && found.every(isOfLot) && new Set(found.map(({ at }) => clauseAt(clauses, at))).size > 1
+    all !== others && found.every(isOfRow) && new Set(found.map(({ at }) => clauseAt(clauses, at))).size > 1
   if (names.length === 0 || names.length > MAX_REGIONS || (names.length > 1 && regions.length === 0 && !isOfLots))
     return { candidates: [], isLikely: false }
   const quotes = names.flatMap((name) => {
@@ -78,8 +81,10 @@ const isLot = (folded: string, clause: NoticeClause): boolean =>
   opensLot(folded, clause) || ROW.test(folded.slice(clause.at, clause.at + 6))
 
 /** The regions and places a notice names, its newspaper's name aside. */
-export const regionsNamed = ({ plain, folded }: PastedText): FoundRegion[] =>
-  regionsInText(plain).filter(({ at }) => !isNewspaper(folded, at))
+export function regionsNamed({ plain, folded }: PastedText, clauses: readonly NoticeClause[]): FoundRegion[] {
+  const named = regionsInText(plain).filter(({ at }) => !isNewspaper(folded, at))
+  return named.filter((region) => !isNamesake(folded, region, clauses, named))
+}
 
 /** Decides about places by the clause that contains them; each clause is read once. */
 function byClause(

@@ -40,7 +40,7 @@ const PUBLISHED_IN = /\b(?:publish|advertis|announc|appear|float)\p{L}*\s(?:in|o
 
 const TOWN = /^(?:\p{L}{2,12}(?:\s\p{L}{2,12})?[,፣]\s)?$/u
 /** A newspaper's name that is not in our list. */
-const HEAD_WORDS = /^(?:\p{L}{2,12}[,፣]?\s){0,3}\(?$/u
+const HEAD_WORDS = /^(?:\p{L}{2,14}[,፣]?\s){0,6}\(?$/u
 /** A line at the top that consists of a day, with or without a town before it: 'Adama, January 12, 2026'. */
 function lineOfDay(folded: string, { dates, clocks }: Timing): Bound<FoundDate>[] {
   const lines = dates.filter(({ at, end, role }) => {
@@ -82,6 +82,10 @@ function datedBy(folded: string, timing: Timing, sources: readonly FoundSource[]
   ]
 }
 
+/** 'Our office had floated the tender on October 19': the day of the notice that this one repeats. */
+const isOfFirstNotice = (folded: string, { cue }: Bound<FoundDate>): boolean =>
+  cue !== undefined && /\bhad (?:been )?(?:already )?$/.test(folded.slice(Math.max(0, cue.at - 20), cue.at))
+
 /** The day of publishing: next to the newspaper's name, behind a word for it, or labelled in the head. */
 export function readPublished(
   { folded, quote }: PastedText,
@@ -111,7 +115,9 @@ export function readPublished(
   const day = [...(answers[0]?.meanings.values() ?? [])][0]
   if (!first) return { candidates, isLikely: false }
   if (candidates.length === 1) {
-    const isOpen = found.every(({ date }) => daysMeant(date, setting).why !== undefined)
+    const isOpen = found.every(
+      ({ date }) => daysMeant(date, setting).why !== undefined || isOfFirstNotice(folded, date),
+    )
     return {
       candidates: [{ ...first, sure: !isOpen && SURE.has(found[0]?.rule ?? 'published-line') }],
       isLikely: true,

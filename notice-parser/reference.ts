@@ -32,13 +32,13 @@ const HEADING =
   /^[\s*]{0,3}(?:(?:bid|tender|rf[bqpt]|ifb|itb|eoi|procurement|reference|ref|notice|proc)\.?\s?){1,3}(?:(?:identification|announcement|notice)\s)?(?:numbers?|nos?|n[o°º]|id|#|code)\.?\s{0,2}$|^\s?(?:የ?(?:ጨረታ|ግ[ዥዢ]|ማስታወቂያ)\p{L}{0,2}\s)?(?:መለያ\s)?ቁጥር\s?$|^\s?የ?(?:ጨረታ|ግ[ዥዢ])\p{L}{0,2}\s(?:መለያ\s)?ቁ\.?\s?$|^\s?ref(?:erence)?\.?\s?$/u
 /** A court's file. */
 const FILE_NUMBER =
-  /(?:^|\n)\s?(?:(?:የ?አፈ?[./]መ[./]|የ?(?:ፍርድ |አፈጻጸም )?መዝ(?:ገብ\s|[./])|የ?መ[./])\s?ቁ(?:ጥር|\.|(?=\s\d))|(?:court |execution |civil )?file (?:no|number)\.?)\s?[.:-]{0,3}\s?/gu
+  /(?:^|\n|(?<=\b(?:in|under|on|by)\s))\s?(?:(?:የ?አፈ?[./]መ[./]|የ?(?:ፍርድ |አፈጻጸም )?መዝ(?:ገብ\s|[./])|የ?መ[./])\s?ቁ(?:ጥር|\.|(?=\s\d))|(?:court |execution |civil )?file (?:no|number)\.?)\s?[.:-]{0,3}\s?/gu
 /** 'ፍርድ ቤቱ በመ/ቁ 301244 በሰጠው ትዕዛዝ'. */
-const FILE_IN_LINE = /(?<=ፍርድ ቤ[^።\n]{1,30}\s)በ?መ(?:ዝገብ\s|ዝ?[./]\s?)ቁ(?:ጥር|\.)?\s?(?=\d)/gu
+const FILE_IN_LINE = /(?<=ፍርድ ቤ[^።]{1,240}\s)በ?መ(?:ዝገብ\s|ዝ?[./]\s?)ቁ(?:ጥር|\.)?\s?(?=\d)/gu
 const HEAD = 400
 /** 'The tender XY/012/2026 for …', 'Bid notice 011/2019'. */
 const NAMED_CODE =
-  /(?<=(?<!\p{L})(?:(?:[Tt]ender|[Bb]id|TENDER|BID)(?: [Aa]nnouncement| [Nn]otice)?|RFQ|RFP|IFB|ITB|ጨረታ)\s)(?:\p{Lu}[\p{Lu}\d]{1,11}(?:[-/_][\p{L}\d]{1,20}){1,8}|\d{1,4}\/20[0-3]\d|20[0-3]\d\/\d{1,4})(?![\p{L}\d/])/gu
+  /(?<=(?<!\p{L})(?:(?:[Tt]ender|[Bb]id|[Aa]uction|[Ll]ease|[Ss]ale|[Pp]rocurement|TENDER|BID|AUCTION)(?: [Aa]nnouncement| [Nn]otice| [Ii]nvitation| ANNOUNCEMENT| NOTICE)?|RFQ|RFP|IFB|ITB|ጨረታ):?\s)(?:\p{Lu}[\p{Lu}\d]{1,11}(?:[-/_][\p{L}\d]{1,20}){1,8}|\d{1,4}\/20[0-3]\d|20[0-3]\d\/\d{1,4})(?![\p{L}\d/])/gu
 /** 'Seven/2026': the buyer's own form of the number, which a program cannot know, may have figures. */
 const isSpelt = (code: string): boolean =>
   (code.match(/\p{L}{2,}/gu) ?? []).some((word) => isNumberWord(word.toLowerCase()))
@@ -50,6 +50,9 @@ const BARE_CODE =
 /** 'ግልጽ ጨረታ (NCB) ኦኩ3/ግዥ/011/2019': letters and figures between strokes, in the line of a heading. */
 const ETHIOPIC_CODE =
   /(?<=(?:^|\n)[^\n]{0,40}ጨረታ[^\n]{0,30}\s)(?=[^\s]{0,40}\d)[\u1200-\u135a\d]{1,10}(?:\/[\u1200-\u135a\d]{1,10}){2,5}(?![\p{L}\d/])/gu
+/** 'ABC/GD/14/2026': letters, figures and a year between strokes, which only numbers of letters and notices have. */
+const YEAR_CODE =
+  /(?<![\p{L}\d/@.])(?:\p{Lu}[\p{Lu}&]{1,11}|[\u1200-\u135a]{2,10})(?:[/-][\p{Lu}\d\u1200-\u135a]{1,12}){0,4}[/-]\d{1,5}[/-](?:19|20)?\d\d(?![\p{L}\d/])/gu
 const PLAIN_FIGURES = /^(?:\d{1,3}|(?:19|20)\d\d)$/
 const LONGEST = 120
 
@@ -107,7 +110,7 @@ export function readNoticeReference(reading: PastedText, timing: Timing): Answer
   const isNamed = found.length > 0 || head.length > 0
   const rest = isNamed
     ? []
-    : [NAMED_CODE, BARE_CODE, ETHIOPIC_CODE].flatMap((code) => [...reading.plain.matchAll(code)].slice(0, 3))
+    : [NAMED_CODE, BARE_CODE, ETHIOPIC_CODE, YEAR_CODE].flatMap((code) => [...reading.plain.matchAll(code)].slice(0, 3))
   const all = [
     ...found,
     ...head,

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { isoDate, toGregorian } from '#ethiopia/calendar.ts'
+import { parseNotice } from './parse-notice.ts'
+import type { ParsedNoticeDate } from './parsed.ts'
+
+/** Statements as a person reads them: the closing they prove, or none where another one fits, too. */
+type Statement = { text: string; closing: string | null }
+const STATEMENTS = readFileSync(resolve(import.meta.dirname, '../test/written-closings.jsonl'), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as Statement)
+
+const ENGLISH = 'The Ethiopian Herald, November 23, 2026\nAdama Water Enterprise wants to buy water pumps. '
+const AMHARIC = 'አዲስ ዘመን ኅዳር 14 ቀን 2019 ዓ.ም\nየአዳማ ከተማ ውሃ አገልግሎት የውሃ ፓምፖችን መግዛት ይፈልጋል። '
+
+function sureClosing(statement: string): string | undefined {
+  const text = `${/[\u1200-\u137f]/.test(statement) ? AMHARIC : ENGLISH}${statement}`
+  const known = { today: { year: 2026, month: 11, day: 23 }, holidays: new Set<string>(), sources: [] }
+  const closing = parseNotice(text, known).proposals.find(({ field, sure }) => field === 'closing' && sure)
+  if (!closing) return undefined
+  const { gcDate, ethDate, duration, time } = closing.value as ParsedNoticeDate
+  const [year = 0, month = 0, day = 0] = (ethDate ?? '').split('-').map(Number)
+  const date = gcDate ?? (ethDate ? isoDate(toGregorian({ year, month, day })) : `${duration}`)
+  return time === undefined ? date : `${date} ${time}`
+}
+
+test('no statement that leaves another closing open makes one sure', () => {
+  const wrong = STATEMENTS.map((one) => ({ ...one, sure: sureClosing(one.text) })).filter(
+    ({ closing, sure }) => sure !== undefined && sure !== closing,
+  )
+  expect(wrong).toEqual([])
+})
+
+test('a plain closing stays sure next to sentences of other matters', () => {
+  const plain = 'Bids are submitted until December 10, 2026 at 10:00 AM'
+  expect(sureClosing(`${plain}.`)).toBe('2026-12-10 10:00')
+  expect(sureClosing(`${plain}. Late bids shall not be accepted.`)).toBe('2026-12-10 10:00')
+  expect(sureClosing(`${plain}. The bid bond is valid for 90 days.`)).toBe('2026-12-10 10:00')
+  expect(sureClosing(`${plain}. Documents are sold until December 9, 2026.`)).toBe('2026-12-10 10:00')
+  expect(sureClosing('ጨረታው ኅዳር 30 ቀን 2019 ዓ.ም ከጠዋቱ 4፡00 ሰዓት ይዘጋል።')).toBe('2026-12-09 10:00')
+  expect(sureClosing('ጨረታው በ15ኛው ቀን ከጠዋቱ 4፡00 ሰዓት ይዘጋል። ቀኑ በዓል ከሆነ በሚቀጥለው የሥራ ቀን ይዘጋል።')).toBe('15 10:00')
+})
+
+test('what is sold or seen after the closing shakes it', () => {
+  const plain = 'Bids are submitted until December 10, 2026 at 10:00 AM'
+  expect(sureClosing(`${plain}. Documents are sold until December 14, 2026.`)).toBeUndefined()
+  expect(sureClosing(`${plain}. Site visit: December 15, 2026.`)).toBeUndefined()
+  expect(sureClosing(`${plain}. The contract starts on December 2, 2026.`)).toBeUndefined()
+})
