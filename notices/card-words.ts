@@ -1,6 +1,6 @@
 import type { Marks, PublicCard } from '#contract/tenders.ts'
 import { foldText } from '#language/fold.ts'
-import { remembering } from '#language/remembering.ts'
+import { memoise } from '#language/memoise.ts'
 
 type Texts = Pick<PublicCard, 'shortTitle' | 'shortDesc' | 'companyName'>
 type Word = { key: string; start: number; end: number }
@@ -111,7 +111,7 @@ const REPEATED = 0.8
 const APART = '\0'
 
 /** Lists show the same tenders again, and this comparison took half of the time of their cards. */
-const isRepeatedIn = remembering(500, (texts) => {
+const isRepeatedIn = memoise(500, (texts) => {
   const [shortTitle = '', companyName = '', shortDesc = ''] = texts.split(APART)
   const own = wordsOf(shortDesc).filter(({ key }) => !FORMULA.has(key))
   if (own.length === 0) return false
