@@ -47,10 +47,11 @@ export const people = endpoints({
         .max(200, issue('too-long', { field: 'query', max: 200 }))
         .regex(NO_NUL, issue('untypable', { field: 'query' }))
         .default(''),
+      role: role.optional(),
       ...paging,
     }),
     output: page(card),
-    summary: 'People by name, e-mail or phone; staff first where nothing is asked',
+    summary: 'People by name, e-mail or phone, and by role; staff first',
   },
   'GET /api/admin/people/{id}': {
     module: 'accounts',

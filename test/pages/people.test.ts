@@ -35,6 +35,13 @@ describe('people, as an admin sees them', () => {
     const found = await sendForm(app, first, form, { query: '0911 000042' }, { as: admin })
     expect(found.main.allByText('1 person')).toHaveLength(1)
     expect(found.main.byRole('link', { name: /Bekele Tadesse/ }).attribute('href')).toBe(`/admin/people/${buyer.id}`)
+    const admins = await openPage(app, '/admin/people?role=admin', { as: admin })
+    expect(admins.main.allByRole('listitem').map(({ text }) => text.includes('Almaz Kebede'))).toEqual([true])
+    const chosen = admins.main
+      .byLabel('Role')
+      .all('option')
+      .filter((option) => option.has('selected'))
+    expect(chosen.map((option) => option.attribute('value'))).toEqual(['admin'])
     const nobody = await openPage(app, '/admin/people?query=nobody-of-that-name', { as: admin })
     expect(nobody.main.allByRole('heading', { name: 'Nobody found' })).toHaveLength(1)
   })

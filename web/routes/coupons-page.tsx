@@ -25,7 +25,7 @@ export const handle: ScreenHandle<CouponView[]> = {
 /** For admins: coupons and their uses. */
 export function Component() {
   return (
-    <div className={styles.outcome}>
+    <div className={`${styles.outcome} ${styles.wide}`}>
       <h1 className={text.pageTitle}>{m.coupons()}</h1>
       <p className={text.quiet}>{m.coupons_text()}</p>
       <NeedsScript />

@@ -1,5 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
+import { ROLES } from '#contract/endpoint.ts'
+import type { Role } from '#contract/endpoint.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
@@ -9,7 +11,7 @@ import type { FoundPeople } from '#web/features/people/people-list.tsx'
 import { pageAsked } from '../screens/page-asked.ts'
 import { forStaff } from '../screens/staff-guard.ts'
 
-type PeopleData = { query: string; found: FoundPeople }
+type PeopleData = { query: string; role?: Role | undefined; found: FoundPeople }
 
 const PAGE_SIZE = 20
 const MAX_SIGNS = 200
@@ -18,10 +20,11 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const world = context.get(worldContext)
   const asked = new URL(request.url).searchParams
   const query = (asked.get('query') ?? '').trim().slice(0, MAX_SIGNS)
+  const role = ROLES.find((one) => one === asked.get('role'))
   const found = await forStaff(request, world, () =>
-    world.call('GET /api/admin/people', { query: { query, pageIndex: pageAsked(asked), pageSize: PAGE_SIZE } }),
+    world.call('GET /api/admin/people', { query: { query, role, pageIndex: pageAsked(asked), pageSize: PAGE_SIZE } }),
   )
-  return { query, found }
+  return { query, role, found }
 }
 
 export const handle: ScreenHandle<PeopleData> = {

@@ -24,7 +24,7 @@ export const handle: ScreenHandle<TransferView> = {
 /** A payment by transfer: the accounts, the receipt, and its state. */
 export function Component() {
   return (
-    <div className={styles.outcome}>
+    <div className={`${styles.outcome} ${styles.wide}`}>
       <Transfer transfer={useLoaderData<TransferView>()} />
     </div>
   )

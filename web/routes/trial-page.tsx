@@ -95,6 +95,7 @@ function Start({ days, reader }: { days: number; reader: Reader | undefined }) {
       days={days}
       isPhoneConfirmed={reader.phoneConfirmed}
       asking={withDetails}
+      steps={<TrialSteps days={days} done={reader.phoneConfirmed ? 2 : 1} />}
       next={<ButtonLink to={ALERT_SETTINGS}>{m.configure_alert()}</ButtonLink>}
     />
   )

@@ -1,4 +1,6 @@
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
+import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import { Button } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
 import { Icon } from '#web/ui/icon.tsx'
@@ -6,7 +8,12 @@ import { Link } from '#web/ui/link.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as styles from './not-found.module.css'
 
-/** There is nothing at this URL: offers a search, which works without script too, and the most visited pages. */
+const StartFrom = lazyPart(async () => (await import('./start-from.tsx')).StartFrom)
+
+/**
+ * There is nothing at this URL: offers a search, which works without script too, the most visited pages, and some
+ * tenders.
+ */
 export function NotFound() {
   return (
     <div className={styles.page}>
@@ -38,6 +45,9 @@ export function NotFound() {
           <Link to="/contact">{m.contact_us()}</Link>
         </nav>
       </section>
+      <AfterHydration>
+        <StartFrom />
+      </AfterHydration>
     </div>
   )
 }

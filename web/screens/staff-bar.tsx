@@ -106,17 +106,12 @@ function Navigation() {
   }, [pathname])
   const counts = useCounts(places.map(({ count }) => count ?? '').join(' '))
   return (
-    <nav ref={row} className={`${marks.chipRow} ${styles.bar}`} aria-label={m.staff_navigation()}>
+    <nav ref={row} className={styles.bar} aria-label={m.staff_navigation()}>
       {places.map(({ to, name, count }) => {
         const isHere = pathname === to || pathname.startsWith(`${to}/`)
         const waiting = count && counts[count]
         return (
-          <a
-            key={to}
-            href={to}
-            className={`${marks.chip} ${isHere ? marks.on : ''}`}
-            aria-current={isHere ? 'page' : undefined}
-          >
+          <a key={to} href={to} aria-current={isHere ? 'page' : undefined}>
             {name()}
             {waiting ? (
               <span className={marks.badge}>

@@ -7,6 +7,7 @@ import { envOf } from './address.ts'
 import { bodyLimit } from './body-limit.ts'
 import { bodyLimitsOf, methodsOf } from './call-paths.ts'
 import { languageShown } from './cookies.ts'
+import { cookieOf } from './credentials.ts'
 import { answerOurPages } from './cross-origin.ts'
 import { docsPage } from './docs-page.ts'
 import { isFromHere } from './extra-page.ts'
@@ -60,7 +61,10 @@ export function createApplication(options: Application): Hono<RequestEnv> {
   app.use(bodyLimit(bodyLimitsOf(contract)))
 
   app.get('/api/openapi.json', (c) => c.json(openApi(contract, publicOrigin)))
-  app.get('/api/docs', (c) => c.html(docsPage(contract, c.get('nonce'), publicOrigin)))
+  app.get('/api/docs', (c) => {
+    const theme = cookieOf(c.req.raw, 'prefers-color')
+    return c.html(docsPage(contract, { nonce: c.get('nonce'), origin: publicOrigin, theme }))
+  })
   mount(app, contract, options.handlers, options)
   app.all('/api/*', (c) => refuseMethod(c, methodsAt(c.req.path), options))
 

@@ -15,11 +15,14 @@ const FIRST_CALLS: readonly string[] = [
 ]
 const idOf = (key: string): string => key.replace(/[^A-Za-z0-9]+/g, '_')
 
+/** `origin`: the address of the calls. `theme`: as the reader chose it on the site; else the device's. */
+type DocsView = { nonce: string; origin: string; theme?: string | undefined }
+
 /**
  * The contract as a page that needs no script; the machine-readable form is next to it. `origin` is the address of the
  * calls. Each call is folded to one line, which a link to it and a search in the page open.
  */
-export function docsPage(contract: Endpoints, nonce: string, origin: string): string {
+export function docsPage(contract: Endpoints, { nonce, origin, theme }: DocsView): string {
   const byModule = Map.groupBy(Object.entries(contract), ([, endpoint]) => endpoint.module)
   const sections = [...byModule].map(
     ([module, calls]) =>
@@ -29,7 +32,7 @@ export function docsPage(contract: Endpoints, nonce: string, origin: string): st
     ([module, { length }]) =>
       `<li><a href="#${escapeHtml(module)}">${escapeHtml(module)}</a> <span>${length}</span></li>`,
   )
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API · Chereta</title>
+  return `<!doctype html><html lang="en"${theme === 'light' || theme === 'dark' ? ` style="color-scheme:${theme}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API · Chereta</title>
 <style nonce="${nonce}">${STYLE}</style></head><body><header><a href="/">Chereta</a> API</header><nav aria-label="Modules"><ul>${contents.join('')}</ul></nav><main><h1>The API of Chereta</h1>
 <p>All that the site shows, as JSON below <code>${escapeHtml(origin)}</code>. The list of tenders needs no account; tenders in full need a subscription.
 For machines: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>

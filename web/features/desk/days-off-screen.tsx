@@ -2,12 +2,14 @@ import { useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { DayOffChange } from '#contract/tender-workflow.ts'
-import { parseIsoDate } from '#ethiopia/calendar.ts'
+import { civilDateAt, isoDate, parseIsoDate } from '#ethiopia/calendar.ts'
 import { formatEthiopian, formatGregorian } from '#ethiopia/date-text.ts'
+import { MINUTE } from '#ethiopia/time-units.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { dayText } from '#web/lib/dates.ts'
 import { isAmharic } from '#web/lib/one-language.ts'
 import { m } from '#web/lib/messages.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
@@ -64,14 +66,43 @@ export function DaysOffScreen({ days: given, year }: Props) {
         }
         isBusy={work.isBusy}
       />
-      <DayList days={days.filter(({ day }) => day.startsWith(`${year}-`))} onRemove={(day) => void remove(day)} />
+      <YearDays days={days.filter(({ day }) => day.startsWith(`${year}-`))} onRemove={(day) => void remove(day)} />
     </div>
   )
 }
 
-function DayList({ days, onRemove }: { days: readonly DayOff[]; onRemove(day: string): void }) {
-  const { lang } = useVisitor()
+type DaysProps = { days: readonly DayOff[]; onRemove(day: string): void }
+
+/** The days that come; those of this year that passed are folded below. */
+export function YearDays({ days, onRemove }: DaysProps) {
+  const now = civilDateAt(useNow(MINUTE))
+  const today = isoDate(now)
+  const { year } = now
   if (days.length === 0) return <p className={text.quiet}>{m.days_off_none()}</p>
+  const isThisYear = days.some(({ day }) => day.startsWith(`${year}-`))
+  const past = isThisYear ? days.filter(({ day }) => day < today) : []
+  const next = days.slice(past.length)
+  return (
+    <>
+      {next.length > 0 ? (
+        <DayList days={next} onRemove={onRemove} />
+      ) : (
+        <p>
+          {m.days_off_no_more()} <Link to={`/desk/days-off?year=${year + 1}`}>{year + 1}</Link>
+        </p>
+      )}
+      {past.length > 0 && (
+        <details className={styles.past}>
+          <summary>{m.days_off_past({ count: past.length })}</summary>
+          <DayList days={past} onRemove={onRemove} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function DayList({ days, onRemove }: DaysProps) {
+  const { lang } = useVisitor()
   return (
     <ul className={styles.rows}>
       {days.map(({ day, name, nameAm }) => (

@@ -45,7 +45,7 @@ function MessageEntry({ given }: { given: ContactMessage }) {
     setBusy(false)
   }
   return (
-    <article className={styles.message} aria-labelledby={`message-${id}`}>
+    <article className={`${styles.message} ${styles.answered}`} aria-labelledby={`message-${id}`}>
       <p className={text.hint}>
         <time dateTime={machineDate(receivedAt)}>{dayText(receivedAt, visitor)}</time> · {name}
         {plan && <span className={`${marks.tag} ${styles.wants}`}>{m.messages_wants_plan()}</span>}

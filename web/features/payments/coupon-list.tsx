@@ -15,6 +15,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import * as fields from '#web/ui/field.module.css'
 import { LabelledSelect } from '#web/ui/form/labelled-select.tsx'
 import { PartMessage } from '#web/ui/part/part.tsx'
+import * as marks from '#web/ui/marks.module.css'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { CouponForm } from './coupon-form.tsx'
@@ -133,10 +134,10 @@ function CouponLine({ coupon, onChange }: LineProps) {
     }
   }
   return (
-    <li className={styles.record}>
-      <div className={text.spread}>
+    <li className={`${styles.record} ${styles.coupon}`}>
+      <div className={text.row}>
         <b>{code}</b>
-        <span>{STATE_TEXT[state]()}</span>
+        <span className={marks.tag}>{STATE_TEXT[state]()}</span>
       </div>
       <p className={text.small}>{couponTerms(coupon, visitor)}</p>
       <p className={text.hint}>
@@ -147,7 +148,7 @@ function CouponLine({ coupon, onChange }: LineProps) {
         {failure}
       </p>
       {!coupon.isEnded && (
-        <div className={text.row}>
+        <div className={`${text.row} ${styles.ends}`}>
           {state === 'waiting' && !coupon.isOwn && (
             <Button kind="plain" onClick={() => void change({ confirm: true }).then(setFailure)}>
               {m.coupon_confirm()}

@@ -51,7 +51,7 @@ export function Transfer({ transfer: given }: { transfer: TransferView }) {
   const [isWithdrawing, setWithdrawing] = useState(false)
   if (transfer.state === 'paid' || transfer.state === 'reversed') return <Decided transfer={transfer} />
   return (
-    <div className={styles.link}>
+    <div className={`${styles.link} ${styles.paired}`}>
       <h1 className={text.pageTitle}>{m.receipt_transfer_title()}</h1>
       <Progress transfer={transfer} number={waiting?.number} />
       {!waiting && <PayStep transfer={transfer} />}

@@ -1,3 +1,5 @@
+import { ROLES } from '#contract/endpoint.ts'
+import type { Role } from '#contract/endpoint.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import { formatPhone } from '#ethiopia/phone-number.ts'
@@ -8,6 +10,7 @@ import { useNow } from '#web/lib/use-now.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
+import { LabelledSelect } from '#web/ui/form/labelled-select.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as marks from '#web/ui/marks.module.css'
@@ -20,18 +23,19 @@ import { roleName } from './role-name.ts'
 export type FoundPeople = OutputOf<Contract['GET /api/admin/people']>
 type Person = FoundPeople['data'][number]
 
-const pageAddress = (query: string, pageIndex: number): string => {
+const pageAddress = (query: string, role: Role | undefined, pageIndex: number): string => {
   const params = new URLSearchParams({
     ...(query && { query }),
+    ...(role && { role }),
     ...(pageIndex > 0 && { pageIndex: String(pageIndex) }),
   })
   return `/admin/people${params.size > 0 ? `?${params}` : ''}`
 }
 
-type ListProps = { query: string; found: FoundPeople }
+type ListProps = { query: string; role?: Role | undefined; found: FoundPeople }
 
-/** Search by name, email or phone, a page at a time. Works without script too. */
-export function PeopleList({ query, found }: ListProps) {
+/** Search by name, email or phone, and by role, a page at a time. Works without script too. */
+export function PeopleList({ query, role, found }: ListProps) {
   const { data, pageIndex, totalPages, totalCount } = found
   return (
     <div className={styles.people}>
@@ -53,6 +57,14 @@ export function PeopleList({ query, found }: ListProps) {
             autoComplete="off"
           />
         </div>
+        <LabelledSelect key={role} id="people-role" name="role" label={m.person_role()} defaultValue={role ?? ''}>
+          <option value="">{m.coupon_state_all()}</option>
+          {ROLES.map((one) => (
+            <option key={one} value={one}>
+              {roleName(one)}
+            </option>
+          ))}
+        </LabelledSelect>
         <Button type="submit">{m.people_search()}</Button>
       </form>
       {totalCount === 0 ? (
@@ -71,7 +83,7 @@ export function PeopleList({ query, found }: ListProps) {
           </ul>
         </>
       )}
-      <PageLinks pageIndex={pageIndex} totalPages={totalPages} to={(page) => pageAddress(query, page)} />
+      <PageLinks pageIndex={pageIndex} totalPages={totalPages} to={(page) => pageAddress(query, role, page)} />
     </div>
   )
 }

@@ -41,7 +41,7 @@ export function PersonSheet({ person: given, children }: { person: PersonDetail;
     if (now) setPerson(now)
   }
   return (
-    <div className={styles.people}>
+    <div className={`${styles.people} ${styles.sheet}`}>
       <Link to="/admin/people">{m.people()}</Link>
       <h1 className={`${text.pageTitle} ${text.row}`}>
         {name ?? m.person_nameless()}{' '}

@@ -15,6 +15,7 @@ import type { SavedOrder } from './saved-order.ts'
 import type { SavedWithDetails } from './saved-store.ts'
 import { useSavedPages } from './use-saved-pages.ts'
 import type { SavedPage } from './use-saved-pages.ts'
+import * as empty from './none-saved.module.css'
 import * as styles from './saved.module.css'
 
 type Props = {
@@ -96,14 +97,31 @@ function OrderChoice({ order, onOrder }: Pick<Props, 'order' | 'onOrder'>) {
   )
 }
 
+const USES = [
+  ['bookmark', m.saved_line_order],
+  ['bell', m.saved_line_remind],
+  ['wifi-off', m.saved_line_offline],
+] as const
+
 function NoneSaved({ children }: { children: ReactNode }) {
   return (
     <>
-      <section className={states.state}>
-        <Icon name="bookmark" />
-        <p>{m.saved_none()}</p>
-        <p>{m.saved_none_how()}</p>
-        <ButtonLink to="/tenders/list">{m.all_tenders()}</ButtonLink>
+      <section className={`${states.state} ${empty.box}`}>
+        <div>
+          <p>
+            <b>{m.saved_none()}</b>
+          </p>
+          <p>{m.saved_none_how()}</p>
+          <ButtonLink to="/tenders/list">{m.all_tenders()}</ButtonLink>
+        </div>
+        <ul>
+          {USES.map(([icon, line]) => (
+            <li key={icon}>
+              <Icon name={icon} />
+              {line()}
+            </li>
+          ))}
+        </ul>
       </section>
       {children}
     </>

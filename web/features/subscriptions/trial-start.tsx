@@ -28,11 +28,13 @@ export function TrialStart({
   days,
   isPhoneConfirmed,
   asking,
+  steps,
   next,
 }: {
   days: number
   isPhoneConfirmed: boolean
   asking: Asking
+  /** Above the button, until it was pressed. */ steps: ReactNode
   /** The first step of a person whose trial has begun. */ next: ReactNode
 }) {
   const visitor = useVisitor()
@@ -66,6 +68,7 @@ export function TrialStart({
   if (outcome && 'taken' in outcome) return <TrialTaken />
   return (
     <>
+      {steps}
       {!isPhoneConfirmed && <p className={text.quiet}>{m.confirm_your_mobile_text()}</p>}
       <Button disabled={busy} aria-busy={busy} onClick={() => void start()}>
         {m.start_trial({ count: days })}

@@ -100,6 +100,9 @@ function CreateAccount({ to, onCreated }: { to: string; onCreated(email: string)
         <Accepting />
       </Form>
       <p className={text.small}>
+        {m.without_password()} <a href={loginAddress(to, 'email')}>{m.login_with_email()}</a>
+      </p>
+      <p className={text.small}>
         {m.have_account()} <a href={loginAddress(to)}>{m.login_title()}</a>
       </p>
     </>

@@ -35,18 +35,18 @@ const card = (person: Person) => ({
 })
 
 /** People whose name or address contains the text, or their number in any of its spellings; staff first. */
-export function findPeople(db: Db, text: string, page: { pageIndex: number; pageSize: number }) {
+export function findPeople(db: Db, text: string, page: { pageIndex: number; pageSize: number }, role?: Role) {
   // Only a text that looks like a number is searched among numbers.
   const digits = /^[\d\s+()-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^(?:251|0)/, '') : ''
-  return listPeoplePage(db, text.trim(), digits.length >= 3 ? digits : '', page)
+  return listPeoplePage(db, { text: text.trim(), digits: digits.length >= 3 ? digits : '', role }, page)
 }
 
-/** People by a part of their name, address or number. */
+/** People by a part of their name, address or number, and by role. */
 export async function listPeople(
   { db }: Pick<World, 'db'>,
-  query: { query: string; pageIndex: number; pageSize: number },
+  query: { query: string; role?: Role | undefined; pageIndex: number; pageSize: number },
 ): Promise<Page<ReturnType<typeof card>>> {
-  const { people, total } = await findPeople(db, query.query, query)
+  const { people, total } = await findPeople(db, query.query, query, query.role)
   return pageOf(people.map(card), total, query)
 }
 

@@ -8,15 +8,18 @@ import type { Person } from '../core/person.ts'
 import { PERSON_COLUMNS } from './people.ts'
 import type { AccountTables } from './tables.ts'
 
+/** `digits`: of a text that looks like a number. `role`: nobody without it. */
+export type PeopleWanted = { text: string; digits: string; role?: Role | undefined }
+
 /** A page of the people whose name, address or number contains `text`; staff first, then by their last visit. */
 export async function listPeoplePage(
   db: Db,
-  text: string,
-  digits: string,
+  { text, digits, role }: PeopleWanted,
   page: { pageIndex: number; pageSize: number },
 ): Promise<{ people: Person[]; total: number }> {
   const like = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  const matches = sql<boolean>`(${text} = ''
+  const inRole = role === undefined ? sql<boolean>`true` : sql<boolean>`${role} = any(roles)`
+  const matches = sql<boolean>`${inRole} and (${text} = ''
     or lower(coalesce(name, '')) like ${like}
     or coalesce(email_key, '') like ${like}
     or (${digits} <> '' and coalesce(phone, '') like ${`%${digits}%`}))`
