@@ -15,4 +15,5 @@ export function either(words: readonly string[]): string {
 }
 
 /** 'by email, by SMS or on your screen'; empty where nothing is sent. */
-export const waysText = (channels: readonly ChannelName[]): string => either(channels.map((channel) => WAYS[channel]()))
+export const promisedChannelsText = (channels: readonly ChannelName[]): string =>
+  either(channels.map((channel) => WAYS[channel]()))

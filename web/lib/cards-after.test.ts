@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { restAfter } from './rest-after.ts'
+import { cardsAfter } from './cards-after.ts'
 
 const cards = (ids: string) => [...ids].map((id) => ({ id: Number(id) }))
 const rest = (first: string, earlier: string) =>
-  restAfter(cards(first), cards(earlier))
+  cardsAfter(cards(first), cards(earlier))
     ?.map(({ id }) => id)
     .join('')
 

@@ -6,7 +6,7 @@ let show: SetOverlay | undefined
 let early: Parameters<SetOverlay>[0]
 
 /** Registers the component that shows one dialog over any screen. */
-export function showsOver(setOverlay: SetOverlay): void {
+export function registerOverlay(setOverlay: SetOverlay): void {
   show = setOverlay
   if (early !== undefined) setOverlay(early)
   early = undefined
@@ -16,7 +16,7 @@ export function showsOver(setOverlay: SetOverlay): void {
  * Shows a dialog over the screen, in place of another one. It stays while the page below is read again, and closes on
  * navigation.
  */
-export const showOver: SetOverlay = (dialog) => {
+export const showOverlay: SetOverlay = (dialog) => {
   if (show) show(dialog)
   else early = dialog
 }

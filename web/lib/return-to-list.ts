@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import type { TenderId } from '#contract/ids.ts'
-import { KEPT_ORIGIN, depthNow, origins } from './opened-card.ts'
+import { ORIGIN_KEY, depthNow, origins } from './opened-card.ts'
 import type { Origin } from './opened-card.ts'
 
 let kept: Origin | undefined
@@ -10,7 +10,7 @@ function lastOrigin(): Origin | undefined {
   const last = [...origins.values()].at(-1)
   if (last) return last
   try {
-    kept ??= (JSON.parse(sessionStorage.getItem(KEPT_ORIGIN) ?? 'null') as Origin | null) ?? undefined
+    kept ??= (JSON.parse(sessionStorage.getItem(ORIGIN_KEY) ?? 'null') as Origin | null) ?? undefined
   } catch {
     // Storage that is switched off, or contains something else, is ignored.
   }
@@ -26,7 +26,7 @@ export const isOneStepBack = (tender: TenderId): boolean =>
 export const lastOpenedAt = (path: string): number | undefined => origins.get(path)?.tender
 
 /** Navigation state that marks a return from a tender to its list. */
-export const AS_IT_WAS = { isReturn: true }
+export const RETURN_STATE = { isReturn: true }
 
 /** Whether the reader's position was restored: only once, because they continue from there. */
 const returned = new WeakSet<Origin>()
@@ -47,11 +47,11 @@ export function restoreListPosition(path: string): void {
  * The same for a list whose cards are loaded after its page: the router looked for the position too early. To be used
  * where the cards are rendered.
  */
-export function useReturnPlace(): void {
+export function useRestoredListPosition(): void {
   const { pathname, state } = useLocation()
   const type = useNavigationType()
   useLayoutEffect(() => {
-    const isReturn = (state as Partial<typeof AS_IT_WAS> | null)?.isReturn === true
+    const isReturn = (state as Partial<typeof RETURN_STATE> | null)?.isReturn === true
     if (type === 'POP' || isReturn) restoreListPosition(pathname)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the cards come
   }, [])

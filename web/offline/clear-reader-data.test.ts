@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { noteOrigin, origins } from '../lib/opened-card.ts'
-import { forgetReader } from './forget-reader.ts'
+import { clearReaderData } from './clear-reader-data.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -29,7 +29,7 @@ test('signing out removes opened tenders and their lists', async () => {
   vi.stubGlobal('scrollY', 0)
   noteOrigin(12, '/tenders/list?keyword=pumps')
   expect([session.items.size, origins.size]).toEqual([1, 1])
-  await forgetReader()
+  await clearReaderData()
   expect([...local.items.keys()]).toEqual(['lang'])
   expect([session.items.size, origins.size]).toEqual([0, 0])
 })

@@ -1,7 +1,7 @@
-import { forgetDeviceValues } from '../lib/device-store.ts'
-import { KEPT_ORIGIN, origins } from '../lib/opened-card.ts'
-import { forgetVisited } from './tender-cache.ts'
-import { forgetPersonStore } from './person-store.ts'
+import { clearDeviceValues } from '../lib/device-store.ts'
+import { ORIGIN_KEY, origins } from '../lib/opened-card.ts'
+import { clearVisited } from './tender-cache.ts'
+import { clearPersonStore } from './person-store.ts'
 
 /**
  * Values on the device about reading: opened tenders, last lists (`lastList` in older versions), searches, and a link's
@@ -13,13 +13,13 @@ const REMEMBERED = ['visited', 'lastLists', 'lastList', 'recentSearches', 'conta
  * Deletes the reader's data from the device: waiting changes, their lists and tenders, and what they opened and
  * searched for. Public cards stay.
  */
-export async function forgetReader(): Promise<void> {
+export async function clearReaderData(): Promise<void> {
   origins.clear()
-  forgetDeviceValues(REMEMBERED)
+  clearDeviceValues(REMEMBERED)
   try {
-    sessionStorage.removeItem(KEPT_ORIGIN)
+    sessionStorage.removeItem(ORIGIN_KEY)
   } catch {
     // Nothing to delete.
   }
-  await Promise.allSettled([forgetPersonStore(), forgetVisited()])
+  await Promise.allSettled([clearPersonStore(), clearVisited()])
 }

@@ -2,7 +2,7 @@ import { DAY } from '#ethiopia/time-units.ts'
 import { expect, test } from 'vitest'
 import type { PublicCard, TenderDetail } from '#contract/tenders.ts'
 import { asSeen } from './cached-tenders.ts'
-import { withCard } from './with-card.ts'
+import { mergeCard } from './merge-card.ts'
 
 const CLOSING = Date.parse('2026-03-06T10:00:00+03:00')
 const whole: PublicCard = {
@@ -72,8 +72,8 @@ function light(card: PublicCard) {
 test('an opened tender with a newer card has the dates of the card, and none of before', () => {
   const { guid, desktopDescription, mobileDescription, bidBond, tenderDocs, clippings } = detail
   const own = { guid, desktopDescription, mobileDescription, bidBond, tenderDocs, clippings }
-  expect(withCard(detail, extended)).toEqual({ ...own, ...extended })
-  expect(withCard(detail, { ...light(extended), isLight: true })).toEqual({
+  expect(mergeCard(detail, extended)).toEqual({ ...own, ...extended })
+  expect(mergeCard(detail, { ...light(extended), isLight: true })).toEqual({
     ...own,
     ...light(extended),
     isLight: true,
@@ -90,7 +90,7 @@ test('an opened tender with a newer card has the dates of the card, and none of 
 test('a light card with the same values keeps the fields that it leaves out', () => {
   const again = { ...whole, emergency: false, lastChangeTimestamp: 5, seenAt: 6 }
   expect(asSeen({ ...whole, lastChangeTimestamp: 5, seenAt: 6 }, light(whole))).toEqual(again)
-  expect(withCard(detail, { ...whole, percent: 5 })).toEqual({ ...detail, percent: 5 })
+  expect(mergeCard(detail, { ...whole, percent: 5 })).toEqual({ ...detail, percent: 5 })
 })
 
 test('a light card with other values, or of an unknown tender, is marked until a whole one is loaded', () => {
@@ -107,7 +107,7 @@ test('a light card with other values, or of an unknown tender, is marked until a
   })
   // Seen twice it is no more than that; of the opened tender it takes nothing that it left out.
   expect(asSeen(seen, light(whole))).toEqual(seen)
-  expect(withCard(detail, seen)).toEqual({ ...detail, emergency: false })
+  expect(mergeCard(detail, seen)).toEqual({ ...detail, emergency: false })
   expect(asSeen({ ...whole, lastChangeTimestamp: 5 }, light(extended))).not.toHaveProperty('openningTime')
   expect(asSeen(seen, extended)).toEqual(extended)
 })

@@ -58,7 +58,7 @@ const isLight = (card: NewerCard): boolean => card.isLight === true || !isWholeC
  * A tender, or an older card of it, updated by a newer card: members that the newer one lacks are removed, such as an
  * hour of the closing. A light card leaves out more; that stays while the rest is unchanged. Pure.
  */
-export function withCard<T extends Older>(older: T, card: NewerCard): T & NewerCard {
+export function mergeCard<T extends Older>(older: T, card: NewerCard): T & NewerCard {
   const light = isLight(card)
   const stays = light && says(older) === says(card)
   const rest: T = { ...older }

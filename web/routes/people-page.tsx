@@ -3,10 +3,10 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
-import { worldContext } from '#web/lib/world.ts'
+import { worldContext } from '#web/lib/page-world.ts'
 import { PeopleList } from '#web/features/people/people-list.tsx'
 import type { FoundPeople } from '#web/features/people/people-list.tsx'
-import { pageAsked } from '../screens/page-asked.ts'
+import { pageNumberOf } from '../screens/page-number.ts'
 import { forStaff } from '../screens/staff-guard.ts'
 
 type PeopleData = { query: string; found: FoundPeople }
@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const asked = new URL(request.url).searchParams
   const query = (asked.get('query') ?? '').trim().slice(0, MAX_SIGNS)
   const found = await forStaff(request, world, () =>
-    world.call('GET /api/admin/people', { query: { query, pageIndex: pageAsked(asked), pageSize: PAGE_SIZE } }),
+    world.call('GET /api/admin/people', { query: { query, pageIndex: pageNumberOf(asked), pageSize: PAGE_SIZE } }),
   )
   return { query, found }
 }

@@ -1,4 +1,4 @@
-import { forgetIntent, wantedIntent } from '#web/lib/intent.ts'
+import { clearIntent, storedIntent } from '#web/lib/intent.ts'
 import type { Intent } from '#web/lib/intent.ts'
 import { m } from '#web/lib/messages.ts'
 import type { Visitor } from '#web/lib/visitor.ts'
@@ -35,8 +35,8 @@ async function doIt(intent: Intent, reader: Reader): Promise<void> {
 }
 
 /** Carries out the intent of a reader who has just signed in, with a message. */
-export async function carryOut(reader: Reader): Promise<void> {
-  const intent = wantedIntent(Date.now())
-  forgetIntent()
+export async function carryOutIntent(reader: Reader): Promise<void> {
+  const intent = storedIntent(Date.now())
+  clearIntent()
   if (intent) await doIt(intent, reader).catch((error: unknown) => showToast(savedErrorText(error)))
 }

@@ -28,14 +28,14 @@ const SubscribePrompt = lazyPart(
 )
 
 /** The public part of a tender that the reader may not open. */
-export type ShutData = { refused: FoundCard | { shortTitle: string }; id: number; similar?: Similar }
+export type LockedData = { refused: FoundCard | { shortTitle: string }; id: number; similar?: Similar }
 
 /** True of the refusal for readers without access. */
-export const isShut = (error: unknown): boolean =>
+export const isLocked = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.problem.status === 401 || error.problem.status === 403)
 
 /** Reads what everyone may know of it. */
-export async function readShut(call: Call, id: number): Promise<ShutData> {
+export async function readLocked(call: Call, id: number): Promise<LockedData> {
   // A card from the document of a list lacks what lists do not show.
   const opened = openedCard.current
   if (opened?.id === id && isWholeCard(opened)) return { id, refused: opened }
@@ -56,7 +56,7 @@ export async function readShut(call: Call, id: number): Promise<ShutData> {
  * The card of a tender that the reader may not open, with the ways to get access; `isQuiet` where they did not request
  * it alone.
  */
-export function ShutTender({ refused, id, similar, isQuiet }: ShutData & { isQuiet?: boolean }) {
+export function LockedTender({ refused, id, similar, isQuiet }: LockedData & { isQuiet?: boolean }) {
   const isIn = useVisitor().person !== undefined
   const card = 'id' in refused ? refused : undefined
   return (

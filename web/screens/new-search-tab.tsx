@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 type Props = { query: SavedQuery; onSaved(search: SavedSearch): void; onClose(): void }
 
 /** Saves the search of the list under a name, without leaving the list. */
-export const NewTab = ({ query, onSaved, onClose }: Props) => (
+export const NewSearchTab = ({ query, onSaved, onClose }: Props) => (
   <Dialog title={m.tabs_new_title()} width={560} onClose={onClose}>
     <SavedSearchForm
       query={query}

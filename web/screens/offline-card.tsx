@@ -11,7 +11,7 @@ import { RetryLink } from './message-page.tsx'
 import type { CardFromDevice } from './read-cached.ts'
 
 /** The card of a tender that was never opened on this device, shown while there is no connection. */
-export function CardAlone({ card, keptAt }: CardFromDevice) {
+export function OfflineCard({ card, keptAt }: CardFromDevice) {
   useReloadOnReturn(true)
   return (
     <article>

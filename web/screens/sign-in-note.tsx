@@ -7,7 +7,7 @@ import * as states from '#web/ui/state.module.css'
 const ROOM = { marginBottom: 'var(--space-4)' } as const
 
 /** Above the general list, for a visitor who requested a personal one. */
-export function NeedsSignIn() {
+export function SignInNote() {
   const { pathname, search } = useLocation()
   return (
     <p className={states.banner} style={ROOM}>

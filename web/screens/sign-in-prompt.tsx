@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import * as text from '#web/ui/text.module.css'
-import * as styles from './sign-in-first.module.css'
+import * as styles from './sign-in-prompt.module.css'
 
 type Props = {
   title: string
@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** In place of a personal page: its benefits, and the ways to sign in. */
-export function SignInFirst({ title, what, lines, to }: Props) {
+export function SignInPrompt({ title, what, lines, to }: Props) {
   return (
     <section className={styles.first}>
       <h1 className={text.pageTitle}>{title}</h1>

@@ -22,7 +22,7 @@ const readThree = async () => {
 }
 
 /** Three open tenders to begin with, below an empty list; `frame` while they are read, nothing where that fails. */
-export function StartFrom({ frame = null }: { frame?: ReactNode }) {
+export function StarterTenders({ frame = null }: { frame?: ReactNode }) {
   const { reading } = useRead(readThree)
   const now = useNow(MINUTE)
   if (reading.state === 'loading') return frame

@@ -27,13 +27,13 @@ function parsed(text: string | null): Readonly<Record<string, string>> | null {
  * Secrets that this page's URL contained before they were removed from the address bar; they survive a reload of the
  * tab. Undefined on the server and in the first render, null when there are none.
  */
-export function useArrived(path: string): Readonly<Record<string, string>> | null | undefined {
+export function useUrlSecrets(path: string): Readonly<Record<string, string>> | null | undefined {
   const text = useBrowserValue<string | null | undefined>(() => read(path), undefined)
   return text === undefined ? undefined : parsed(text)
 }
 
 /** To be called as soon as it was used. */
-export function forgetArrived(path: string): void {
+export function clearUrlSecrets(path: string): void {
   try {
     sessionStorage.removeItem(keyOf(path))
   } catch {

@@ -5,7 +5,7 @@ import type { RequirementKind } from '#ethiopia/requirement-kinds.ts'
 /**
  * How a requirement compares with the company's certificates: `made` papers are made for each tender, and never stored.
  */
-export type Tick =
+export type RequirementMatch =
   | { state: 'made' }
   | { state: 'missing' }
   | { state: 'have'; endsOn?: string }
@@ -15,11 +15,11 @@ export type Tick =
  * Valid on a day means: ends on it or later, or does not end. `closing` is the last day for bids, where one is known;
  * both are ISO days.
  */
-export function tickOf(
+export function requirementMatchOf(
   kind: RequirementKind,
   certificates: readonly Pick<Certificate, 'kind' | 'endsOn'>[],
   { today, closing }: { today: string; closing: string | undefined },
-): Tick {
+): RequirementMatch {
   if (!isCertificateKind(kind)) return { state: 'made' }
   const own = certificates.filter((one) => one.kind === kind)
   if (own.length === 0) return { state: 'missing' }

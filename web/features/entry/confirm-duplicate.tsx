@@ -9,7 +9,7 @@ const takeFocus = (element: HTMLElement | null): void => element?.focus()
 type AskProps = { same: number; onAdd(): void; onSubmit(): void; onCancel(): void }
 
 /** Asked once before submitting a probable duplicate; it blocks nobody. */
-export const AskSame = ({ same, onAdd, onSubmit, onCancel }: AskProps) => (
+export const ConfirmDuplicate = ({ same, onAdd, onSubmit, onCancel }: AskProps) => (
   <div ref={takeFocus} tabIndex={-1} className={`${states.banner} ${states.bannerOver} ${styles.ask}`} role="alert">
     <p>
       {m.entry_same({ id: same })} <a href={`/tenders/detail?id=${same}`}>{m.number({ id: same })}</a>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Call } from '#web/lib/api-client.ts'
 import { Unreachable } from '#web/lib/api-client.ts'
-import { createCopier } from './copy-once.ts'
+import { createCopier } from './create-copier.ts'
 
 /** A service that makes a draft for each key, and loses the responses of these requests. */
 function service(lost: readonly number[]) {

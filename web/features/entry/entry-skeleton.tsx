@@ -1,7 +1,7 @@
 import { m } from '#web/lib/messages.ts'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
-import * as styles from './entry-waiting.module.css'
+import * as styles from './entry-skeleton.module.css'
 
 const bone = (height: string, width = '100%') => <span className={states.bone} style={{ width, height }} />
 
@@ -9,7 +9,7 @@ const bone = (height: string, width = '100%') => <span className={states.bone} s
  * A placeholder for the form while its script loads: its heading, the place to paste into or the first fields, and its
  * bar.
  */
-export const EntryWaiting = ({ id }: { id: number | undefined }) => (
+export const EntrySkeleton = ({ id }: { id: number | undefined }) => (
   <div className={styles.screen} role="status" aria-label={m.entry_loading()}>
     <h1 className={text.pageTitle}>{id === undefined ? m.entry_new() : m.entry_of({ id })}</h1>
     <div className={styles.fields} aria-hidden="true">

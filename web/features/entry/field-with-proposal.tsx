@@ -69,7 +69,7 @@ function Proposed({ desk, proposal: { name, options, sure, memory } }: Props) {
         {!sure && <span className={text.hint}>{memory ? m.memory_times(memory) : m.paste_why_compare()}</span>}
       </p>
       <Words name={name} choice={only} desk={desk} />
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button kind="plain" tabIndex={-1} onClick={() => desk.accept(name)}>
           {m.paste_accept()} <kbd className={styles.key}>Enter</kbd>
         </Button>
@@ -149,7 +149,7 @@ function Doubt({ desk, proposal: { name, options, isLikely, why } }: Props) {
           </div>
         ))}
       </div>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button kind="quiet" tabIndex={-1} onClick={() => desk.refuse(name)}>
           {m.paste_refuse()} <kbd className={styles.key}>Esc</kbd>
         </Button>

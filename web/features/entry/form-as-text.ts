@@ -5,7 +5,7 @@ import { FIELDS, isEmpty } from './form-proposals.ts'
 import { versionWords } from './version-words.ts'
 
 /** The whole content of the form, a field a line, to be copied elsewhere. */
-export const allWords = (values: EntryValues, lang: 'en' | 'am', holidays: Holidays): string =>
+export const formAsText = (values: EntryValues, lang: 'en' | 'am', holidays: Holidays): string =>
   FIELDS.filter((name) => name !== 'language' && !isEmpty(name, values))
     .map((name) => `${fieldNameOf(name)}: ${versionWords(name, values, lang, holidays)}`)
     .join('\n')

@@ -5,14 +5,14 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
-import { forgetLeftDraft, leftDrafts, takeLeftDraft } from './stored-draft.ts'
+import { deleteLeftDraft, leftDrafts, takeLeftDraft } from './stored-draft.ts'
 import type { LeftDraft } from './stored-draft.ts'
 import { claimDraftName, draftsInOpenTabs } from './draft-name.ts'
 
 const LONGEST = 80
 
 /** Offers to continue a new tender that was typed in a tab since closed, but never one of a tab still open. */
-export function LeftBehind({ onTaken }: { onTaken(): void }) {
+export function UnfinishedDraft({ onTaken }: { onTaken(): void }) {
   const visitor = useVisitor()
   const [left, setLeft] = useState<readonly LeftDraft[]>([])
   useEffect(() => {
@@ -51,7 +51,7 @@ export function LeftBehind({ onTaken }: { onTaken(): void }) {
         <Button
           kind="link"
           onClick={() => {
-            forgetLeftDraft(first)
+            deleteLeftDraft(first)
             setLeft(left.slice(1))
           }}
         >

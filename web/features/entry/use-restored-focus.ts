@@ -8,7 +8,7 @@ const isText = (element: Element): element is HTMLInputElement | HTMLTextAreaEle
  * When a form is rendered again, typing continues in the same field, at the same letter. Another `drawn` is another
  * rendering.
  */
-export function useKeptFocus(drawn: unknown): { onFocus(event: FocusEvent): void; onBlur(): void } {
+export function useRestoredFocus(drawn: unknown): { onFocus(event: FocusEvent): void; onBlur(): void } {
   const last = useRef<Element>(null)
   useEffect(() => {
     const before = last.current

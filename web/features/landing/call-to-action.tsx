@@ -8,7 +8,7 @@ import * as styles from './landing.module.css'
  * The page's end: try it, or install it on the phone. `install` is the button for that, or nothing where that is
  * impossible.
  */
-export const LastWord = ({ install }: { install: ReactNode }) => (
+export const CallToAction = ({ install }: { install: ReactNode }) => (
   <section className={styles.lastWord}>
     <h2 className={text.pageTitle}>{m.landing_last_word()}</h2>
     <div className={styles.buttons}>

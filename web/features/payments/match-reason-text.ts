@@ -9,5 +9,5 @@ const BECAUSE: Record<ProposedLine['because'][number], () => string> = {
 }
 
 /** Why a line and a payment are shown together. */
-export const becauseText = (because: ProposedLine['because']): string =>
+export const matchReasonText = (because: ProposedLine['because']): string =>
   because.map((one) => BECAUSE[one]()).join(' · ')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { EMPTY_SEARCH, listSearchAddress, toggled } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 import { readSearch } from './read-search.ts'
-import { allAddress, currentTab, isChangedFrom, savableQuery, tabAddress } from './saved-tab.ts'
+import { allAddress, currentTab, isChangedFrom, savableQuery, tabAddress } from './saved-search-tab.ts'
 
 const pumps = { id: 7, search: 'keyword=pump&regions=Amhara' }
 const works = { id: 8, search: 'keywordGroups=1&keywordGroups=2' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Problem } from '#contract/errors.ts'
 import { refusal } from '#contract/refusals.ts'
-import { withoutUnknown } from './known-values.ts'
+import { withoutUnknown } from './without-unknown.ts'
 import { EMPTY_SEARCH } from './list-search.ts'
 
 const problem = (fieldErrors: Problem['fieldErrors']): Problem => ({

@@ -32,7 +32,7 @@ const ChosenFile = ({ name, preview }: Pick<Chosen, 'name' | 'preview'>) => (
 )
 
 /** Imports a vCard or CSV file: first a preview is shown, then it is sent. */
-export function FileWay({ importing: { run, tell, step }, agrees }: Props) {
+export function FileImport({ importing: { run, tell, step }, agrees }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<Chosen>()
   const look = async (file: File | undefined) => {

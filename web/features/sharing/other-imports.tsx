@@ -10,7 +10,7 @@ import * as styles from './contacts.module.css'
 type Props = { importing: ReturnType<typeof useImport>; agrees(): boolean }
 
 /** The device's own contact picker, where the browser has it. */
-export function DeviceWay({ importing: { run, step }, agrees }: Props) {
+export function DeviceImport({ importing: { run, step }, agrees }: Props) {
   if (!hasPicker()) return null
   const choose = () => {
     if (step !== undefined || !agrees()) return
@@ -36,7 +36,7 @@ export function DeviceWay({ importing: { run, step }, agrees }: Props) {
 }
 
 /** Google Contacts, where this server may ask for them. */
-export function GoogleWay({
+export function GoogleImport({
   importing: { run, step },
   agrees,
   kind,

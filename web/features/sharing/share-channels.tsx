@@ -27,7 +27,7 @@ const ignoreHeld = (event: KeyboardEvent) => {
 }
 
 /** Lets us send the tender: to an earlier recipient, or first the choice of channel, then the recipient. */
-export function ShareWays({ tenderId, choice, earlier, keeps, onChoose, onPick, onDone }: Props) {
+export function ShareChannels({ tenderId, choice, earlier, keeps, onChoose, onPick, onDone }: Props) {
   const recipient = choice?.recipient
   const button = (way: ShareWay) => (
     <Button kind="plain" aria-pressed={choice?.way === way && !recipient} onClick={() => onChoose(way)}>

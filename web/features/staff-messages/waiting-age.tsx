@@ -11,7 +11,7 @@ const SLOW_MS = 5 * 60_000
  * How long something had waited when it was read, gold and in words where that was too long. Both instants in epoch
  * milliseconds.
  */
-export function Age({ since, at }: { since: number; at: number }) {
+export function WaitingAge({ since, at }: { since: number; at: number }) {
   const visitor = useVisitor()
   return (
     <span className={styles.age}>

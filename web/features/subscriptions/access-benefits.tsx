@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import * as styles from './prices.module.css'
 
 /** The four things that access gives, in whichever way it was obtained. */
-export const Gains = () => (
+export const AccessBenefits = () => (
   <ul className={styles.gains}>
     {[m.gain_all_tenders(), m.unlimited_searches(), m.gain_alerts(), m.gain_team()].map((gain) => (
       <li key={gain}>

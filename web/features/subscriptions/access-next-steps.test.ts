@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { SubscriptionState } from '#contract/subscriptions.ts'
 import { m, speak } from '#web/lib/messages.ts'
 import { WARN_UNDER, endingSoonText } from './ending-soon-text.ts'
-import { whatToDo } from './what-to-do.ts'
+import { accessNextSteps } from './access-next-steps.ts'
 
 const KINDS: SubscriptionState['kind'][] = [
   'none',
@@ -56,28 +56,30 @@ describe('the warning', () => {
 
 describe('what to do next', () => {
   test.each(KINDS)('%s: a text or a link', (kind) => {
-    const { text, warning, ways } = whatToDo(state({ kind, active: false, trialAvailable: true }))
+    const { text, warning, ways } = accessNextSteps(state({ kind, active: false, trialAvailable: true }))
     expect((text ?? warning ?? '').length + ways.length).toBeGreaterThan(0)
   })
   test('the trial is offered only if it can be started', () => {
     const leadsToTrial = (trialAvailable: boolean) =>
-      whatToDo(state({ kind: 'none', active: false, trialAvailable })).ways.some(({ to }) => to.endsWith('/trial'))
+      accessNextSteps(state({ kind: 'none', active: false, trialAvailable })).ways.some(({ to }) =>
+        to.endsWith('/trial'),
+      )
     expect(leadsToTrial(true)).toBe(true)
     expect(leadsToTrial(false)).toBe(false)
   })
   test('a colleague is not asked to pay for a shared subscription', () => {
-    expect(whatToDo(state({ kind: 'secondary', percent: 5 })).ways).toEqual([])
+    expect(accessNextSteps(state({ kind: 'secondary', percent: 5 })).ways).toEqual([])
   })
 })
 
 describe('a reader without a subscription', () => {
   test('sees the trial only while it can be started', () => {
-    const may = whatToDo(state({ kind: 'none', active: false, trialAvailable: true }))
+    const may = accessNextSteps(state({ kind: 'none', active: false, trialAvailable: true }))
     expect([may.text, may.ways.map(({ to }) => to)]).toEqual([
       m.subscribe_first(),
       ['/subscription/trial', '/subscription/pricing'],
     ])
-    const mayNot = whatToDo(state({ kind: 'none', active: false }))
+    const mayNot = accessNextSteps(state({ kind: 'none', active: false }))
     expect([mayNot.text, mayNot.ways.map(({ to }) => to)]).toEqual([m.trial_spent(), ['/subscription/pricing']])
   })
 })

@@ -6,7 +6,7 @@ type Way = { to: string; label: string }
 type Next = { warning?: string | undefined; text?: string | undefined; ways: Way[] }
 
 /** The next steps about access, for each state of the subscription. */
-export function whatToDo(subscription: SubscriptionState): Next {
+export function accessNextSteps(subscription: SubscriptionState): Next {
   const pricing = (label: string): Way => ({ to: '/subscription/pricing', label })
   const trial: Way[] = subscription.trialAvailable ? [{ to: '/subscription/trial', label: m.trial_title() }] : []
   switch (subscription.kind) {

@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** Asks for an email address and sends an email to it; the response is the same whether there is an account. */
-export function AskByEmail(props: Props) {
+export function EmailRequest(props: Props) {
   const [sentTo, setSentTo] = useState<string>()
   return (
     <Frame>

@@ -13,7 +13,7 @@ const readNext = async () => (await browserCall('GET /api/tenders/closing-soon',
 /**
  * The tender that closes next, on the panel of wide screens; nothing where it cannot be read, or has closed meanwhile.
  */
-export function ClosesNext() {
+export function NextClosing() {
   const visitor = useVisitor()
   const { reading } = useRead(readNext)
   const now = useNow(MINUTE)

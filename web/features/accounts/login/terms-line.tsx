@@ -2,7 +2,7 @@ import { m } from '#web/lib/messages.ts'
 import * as text from '#web/ui/text.module.css'
 
 /** The line that says which terms a person accepts by signing in. */
-export function Accepting() {
+export function TermsLine() {
   return (
     <p className={text.hint}>
       {m.accepting_before()} <a href="/terms">{m.terms_title()}</a> {m.accepting_and()}{' '}

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
-import { hasSlowLine } from '#web/lib/good-line.ts'
+import { hasSlowLine } from '#web/lib/connection-quality.ts'
 
 /**
  * Whether the parts at a place further down are to be fetched: at once, but on a slow line when the place comes into
  * sight or a link to one of them is followed.
  */
-export function useWanted(place: RefObject<Element | null>): boolean {
+export function useFetchWhenSeen(place: RefObject<Element | null>): boolean {
   const [isWanted, setWanted] = useState(false)
   useEffect(() => {
     const shown = place.current

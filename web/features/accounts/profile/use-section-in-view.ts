@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
  * The first of the sections with these ids, in the order of the page, that is in the upper part of the window. Sections
  * may be rendered later.
  */
-export function useInSight(ids: readonly string[]): string | undefined {
+export function useSectionInView(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>()
   useEffect(() => {
     const seen = new Set<string>()

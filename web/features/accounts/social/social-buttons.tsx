@@ -31,7 +31,7 @@ type Props = {
  * Signing in by other services, as far as configured. In the Android web view Google refuses its button; there the
  * phone itself asks.
  */
-export function SocialWays({ options, to, isWebView, isAskedAtOnce, onEntered }: Props) {
+export function SocialButtons({ options, to, isWebView, isAskedAtOnce, onEntered }: Props) {
   const isReady = useHydrated()
   const [fault, setFault] = useState<string>()
   // Each has its own message: both may fail.
