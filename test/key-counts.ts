@@ -65,7 +65,7 @@ async function clerkOf(notice: Labelled, sources: readonly string[]) {
   const paste = createPaste(entry, {
     parse: () => Promise.resolve(parsed),
     waiting: () => [],
-    keepWaiting: () => undefined,
+    storeWaitingNotices: () => undefined,
     handedOver: () => undefined,
   })
   let keys = PASTE

@@ -14,26 +14,4 @@ export const LONG_FUNCTIONS_LEFT: ReadonlySet<string> = new Set(
    termsInAmharic termsInEnglish`.split(/\s+/),
 )
 /** Exported names with keep, kept, beside, deed or told. */
-export const EXPORTS_LEFT: ReadonlySet<string> = new Set([
-  'KEPT_ORIGIN',
-  'keptOrder',
-  'keptSplit',
-  'AMHARIC_DEED',
-  'isBeside',
-  'keepAddress',
-  'keepAlerts',
-  'keepCommon',
-  'keepIntent',
-  'keepOrder',
-  'keepPreference',
-  'keepSaved',
-  'keepSavedOrder',
-  'keepShownFile',
-  'keepSplit',
-  'keepTabs',
-  'keepToday',
-  'keepView',
-  'keepWaiting',
-  'ParsedBeside',
-  'useKeptFocus',
-])
+export const EXPORTS_LEFT: ReadonlySet<string> = new Set(['AMHARIC_DEED', 'ParsedBeside'])

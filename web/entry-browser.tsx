@@ -6,13 +6,13 @@ import { RouterProvider } from 'react-router/dom'
 import { StaffLineContext } from './features/tenders/staff-line-context.ts'
 import { callsGoTo } from './lib/ask-service.ts'
 import { browserCall, cacheReadsForOffline } from './lib/browser-call.ts'
-import { wantedIntent } from './lib/intent.ts'
+import { storedIntent } from './lib/intent.ts'
 import { holdInstallOffer } from './lib/install-offer.ts'
 import { beginSession, isSignedIn } from './lib/session.ts'
 import { VisitorContext } from './lib/visitor.ts'
 import type { Visitor } from './lib/visitor.ts'
-import { worldContext } from './lib/world.ts'
-import type { PageWorld } from './lib/world.ts'
+import { worldContext } from './lib/page-world.ts'
+import type { PageWorld } from './lib/page-world.ts'
 import { routesWith } from './routes.tsx'
 import { onBackFirst } from './ui/layer.ts'
 
@@ -68,8 +68,10 @@ function startKeys(): void {
 
 /** Everything that the first render does not need. */
 function startRest(visitor: Visitor, router: ReturnType<typeof createBrowserRouter>): void {
-  if (isSignedIn() && wantedIntent(Date.now()))
-    void import('./screens/carry-out.ts').then(({ carryOut }) => carryOut(visitor)).catch(() => undefined)
+  if (isSignedIn() && storedIntent(Date.now()))
+    void import('./screens/carry-out-intent.ts')
+      .then(({ carryOutIntent }) => carryOutIntent(visitor))
+      .catch(() => undefined)
   // Not before the page is interactive: preparations for later must not compete with the page itself.
   if (isSignedIn())
     setTimeout(

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import type { ComponentType } from 'react'
 import { redirect } from 'react-router'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
-import { worldContext } from './lib/world.ts'
+import { worldContext } from './lib/page-world.ts'
 import { Root, RootFrame } from './routes/root.tsx'
 import type { StaffPath } from './staff-pages.ts'
 

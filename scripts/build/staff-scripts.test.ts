@@ -19,6 +19,22 @@ test('files of readers do not change, whatever staff screens import from them', 
   expect(plan.find((ids) => ids.includes('people'))).toContain('staff-words')
 })
 
+test('a chunk that another screen shares does not make the largest screen exceed its limit', () => {
+  const plan = (formBytes: number) =>
+    planStaff(
+      [
+        { modules: ['app'], imports: [], size: 80_000 },
+        { modules: ['form'], imports: [0, 3], size: formBytes },
+        { modules: ['people'], imports: [0, 3], size: 2000 },
+        { modules: ['shared'], imports: [0], size: 500 },
+      ],
+      ['form', 'people'],
+      { files: new Map([['app', 'app']]), modules: new Set(['app']) },
+    ).find((ids) => ids.includes('shared'))
+  expect(plan(20_000)).toContain('people')
+  expect(plan(35_000)).toEqual(['shared'])
+})
+
 test('a staff source among those of readers fails the build and is named', () => {
   const readers = ['/house/web/features/tenders/card.tsx', '/house/web/features/entry/moves.ts']
   expect(() => refuseStaffSources(readers, '/house/web/')).toThrow('what is staff’s: features/entry/moves.ts')

@@ -51,6 +51,9 @@ export const staffCopies = ({ files, modules, door }: Readers): Plugin => ({
   },
 })
 
+/** Bytes of one visit as the plan estimates them, so that merging cannot exceed the budget of the largest screen. */
+const LIMIT = 122_000
+
 /**
  * The groups of staff's own modules, as lists of ids: its screens are equally likely, and their lazy parts are opened
  * by a press.
@@ -62,7 +65,9 @@ export function planStaff(
 ): string[][] {
   const isFixed = (ids: readonly string[]): boolean => ids.some((id) => files.has(id))
   const [app = ''] = chunks[0]?.modules ?? []
-  const visits = parts.filter((part) => !modules.has(part)).map((part) => ({ parts: [app, part], weight: 1 }))
+  const visits = parts
+    .filter((part) => !modules.has(part))
+    .map((part) => ({ parts: [app, part], weight: 1, limit: LIMIT }))
   const plan = planChunks(
     chunks.map((chunk) => ({ ...chunk, isFixed: isFixed(chunk.modules) })),
     visits,

@@ -28,11 +28,11 @@ export const ON_DEVICE: readonly PlantedFault[] = [
   },
   {
     id: 'searches-stay-on-the-device',
-    file: 'web/offline/forget-reader.ts',
+    file: 'web/offline/clear-reader-data.ts',
     kind: 'value forgotten',
     old: "'lastList', 'recentSearches', 'contact'",
     now: "'lastList', 'contact'",
-    near: ['web/offline/forget-reader.test.ts'],
+    near: ['web/offline/clear-reader-data.test.ts'],
   },
   {
     id: 'closed-thrown-away-at-once',

@@ -1,4 +1,4 @@
-import { namedReader } from './named-reader.ts'
+import { claimedContact } from './claimed-contact.ts'
 import { consent, declinedByBrowser } from './consent.ts'
 import { deviceValue } from '../lib/device-store.ts'
 
@@ -104,7 +104,7 @@ export function startAnalytics(url: string): void {
     send: (batch) => post(url, batch),
     later: (then) => void setTimeout(then, DELAY_MS),
   })
-  const identifyKept = () => identify(namedReader.get() ?? {})
+  const identifyKept = () => identify(claimedContact.get() ?? {})
   consent.subscribe(() => (consent.get() === 'given' ? identifyKept() : visitorId.set(null)))
   identifyKept()
   addEventListener('pagehide', () => current?.flush())

@@ -1,5 +1,5 @@
 import { askService } from '../lib/ask-service.ts'
-import { dropToken, forgetSession, heldToken, isSignedIn, storeToken } from '../lib/session.ts'
+import { dropToken, clearSession, heldToken, isSignedIn, storeToken } from '../lib/session.ts'
 
 const LOCK = 'userToken'
 /** Tabs may see another tab's write to storage slightly after it released the lock. */
@@ -40,14 +40,14 @@ async function renew(refused: string | undefined): Promise<string | undefined> {
     headers: { accept: 'application/json' },
   })
   if (response.status === 401 || response.status === 403) {
-    forgetSession()
+    clearSession()
     return undefined
   }
   if (!response.ok) throw new Error(`the session was not renewed: ${response.status}`)
   const answer = (await response.json()) as { success: boolean; token?: string; expiresAt?: number }
   if (!answer.success || answer.token === undefined || answer.expiresAt === undefined) {
     dropToken()
-    forgetSession()
+    clearSession()
     return undefined
   }
   storeToken(answer.token, answer.expiresAt)

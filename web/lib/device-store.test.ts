@@ -25,12 +25,12 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('removed data does not come back through writes of a page that is being left', async () => {
-  const { forgetDeviceValues, deviceValue, rememberSearch, recentSearches, renewVisited, visitedTenders } =
+  const { clearDeviceValues, deviceValue, rememberSearch, recentSearches, renewVisited, visitedTenders } =
     await newTab()
   renewVisited({ gone: [], left: [7] })
   rememberSearch('pumps')
   expect([...stored.keys()]).toEqual(['visited', 'recentSearches'])
-  forgetDeviceValues(['visited', 'recentSearches', 'lastLists'])
+  clearDeviceValues(['visited', 'recentSearches', 'lastLists'])
   expect([visitedTenders.get(), recentSearches.get()]).toEqual([[], []])
   renewVisited({ gone: [], left: [8] })
   rememberSearch('steel')

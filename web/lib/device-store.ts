@@ -36,7 +36,7 @@ export function deviceValue<T>(key: string, initial: T): Store<T> {
 }
 
 /** Deletes these keys from the device. Later writes of this page to them, while it is being left, are dropped. */
-export function forgetDeviceValues(keys: readonly string[]): void {
+export function clearDeviceValues(keys: readonly string[]): void {
   for (const key of keys) {
     forgotten.add(key)
     try {
@@ -77,5 +77,5 @@ export function rememberSearch(text: string): void {
   if (trimmed !== '')
     recentSearches.set([trimmed, ...recentSearches.get().filter((old) => old !== trimmed)].slice(0, RECENT_MAX))
 }
-export const forgetSearch = (text: string): void =>
+export const removeSearch = (text: string): void =>
   recentSearches.set(recentSearches.get().filter((old) => old !== text))

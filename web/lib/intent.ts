@@ -15,7 +15,7 @@ const KEY = 'intent'
 const KEPT_MS = 30 * 60_000
 
 /** In this tab alone, across the pages of signing in. */
-export function keepIntent(intent: Intent, now: number): void {
+export function storeIntent(intent: Intent, now: number): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...intent, at: now } satisfies Kept))
   } catch {
@@ -24,7 +24,7 @@ export function keepIntent(intent: Intent, now: number): void {
 }
 
 /** The intent stored in this tab; undefined where there is none or it is too old at `now` (epoch milliseconds). */
-export function wantedIntent(now: number): Intent | undefined {
+export function storedIntent(now: number): Intent | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null
     return kept && now - kept.at < KEPT_MS ? kept : undefined
@@ -33,7 +33,7 @@ export function wantedIntent(now: number): Intent | undefined {
   }
 }
 
-export function forgetIntent(): void {
+export function clearIntent(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {

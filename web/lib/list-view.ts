@@ -1,4 +1,4 @@
-import { keepPreference } from './keep-preference.ts'
+import { storePreference } from './store-preference.ts'
 import { readPreferences } from './preferences.ts'
 import type { ListView, ViewPlace } from './preferences.ts'
 
@@ -24,6 +24,6 @@ export function viewHere(place: ViewPlace, params: URLSearchParams): ListView {
 }
 
 /** Stores a chosen view on this device, where the server reads it with the other preferences. */
-export function keepView(place: ViewPlace, view: ListView): void {
-  keepPreference(`view-${place}`, view, view === 'list')
+export function storeView(place: ViewPlace, view: ListView): void {
+  storePreference(`view-${place}`, view, view === 'list')
 }

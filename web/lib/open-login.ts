@@ -1,4 +1,4 @@
-import { keepIntent } from './intent.ts'
+import { storeIntent } from './intent.ts'
 import type { Intent } from './intent.ts'
 
 let open: ((to: string, intent: Intent | undefined) => void) | undefined
@@ -14,7 +14,7 @@ export function showsLogin(opener: typeof open): void {
  */
 export function openLogin({ to, intent }: { to?: string; intent?: Intent } = {}): void {
   const back = to ?? location.pathname + location.search
-  if (intent) keepIntent(intent, Date.now())
+  if (intent) storeIntent(intent, Date.now())
   if (open) open(back, intent)
   else location.assign(`/authentication/login?returnUrl=${encodeURIComponent(back)}`)
 }

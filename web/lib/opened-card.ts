@@ -12,7 +12,7 @@ export type Origin = { list: string; tender: TenderId; depth: number; y: number 
 /** By the list's address without a query; the last one comes last. */
 export const origins = new Map<string, Origin>()
 /** The last one under this name, for a reload of the page. */
-export const KEPT_ORIGIN = 'openedFrom'
+export const ORIGIN_KEY = 'openedFrom'
 
 export const depthNow = (): number => (history.state as { idx?: number } | null)?.idx ?? 0
 
@@ -24,7 +24,7 @@ export function noteOrigin(tender: TenderId, address: string): void {
   origins.delete(list)
   origins.set(list, origin)
   try {
-    sessionStorage.setItem(KEPT_ORIGIN, JSON.stringify(origin))
+    sessionStorage.setItem(ORIGIN_KEY, JSON.stringify(origin))
   } catch {
     // Known until the page is loaded again.
   }

@@ -52,7 +52,7 @@ export function dropToken(): void {
 export const isSignedIn = (): boolean => signedIn.get()
 
 /** The session is over, here or in another tab: notifies the parts that show the reader's name. */
-export function forgetSession(): void {
+export function clearSession(): void {
   if (!signedIn.get()) return
   dropToken()
   signedIn.set(false)
@@ -74,7 +74,7 @@ export function beginSession(documentSaysSignedIn: boolean): boolean {
   signedIn.set(isIn)
   if (!isIn) dropToken()
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === TOKEN && newValue === null) forgetSession()
+    if (key === TOKEN && newValue === null) clearSession()
   })
   return isIn && isPending
 }

@@ -1,4 +1,4 @@
-import { hasGoodLine } from '../lib/good-line.ts'
+import { hasGoodLine } from '../lib/connection-quality.ts'
 import { isSignedIn } from '../lib/session.ts'
 import type { Visitor } from '../lib/visitor.ts'
 import { syncWhileOpen } from './sync-while-open.ts'

@@ -6,7 +6,7 @@ import { findCachedTender, knownAt } from './cached-tenders.ts'
 import { cacheForPerson, findForPerson, mayCacheFor, personStore } from './person-store.ts'
 import type { CachedDetail } from './person-store.ts'
 import { currentPerson } from './current-person.ts'
-import { withCard } from './with-card.ts'
+import { mergeCard } from './merge-card.ts'
 import { withRoom } from './with-room.ts'
 
 /**
@@ -95,7 +95,7 @@ export async function findCachedDetail(wanted: Wanted): Promise<{ tender: Tender
   if (!found || !isFor(found, currentPerson(), await accessUntil(), Date.now())) return undefined
   const { at, tender } = found
   const card = await findCachedTender(found.id).catch(() => undefined)
-  return { at, tender: card && knownAt(card) > at ? withCard(tender, { ...card, guid: tender.guid }) : tender }
+  return { at, tender: card && knownAt(card) > at ? mergeCard(tender, { ...card, guid: tender.guid }) : tender }
 }
 
 /** When this reader last opened it here. */

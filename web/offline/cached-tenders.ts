@@ -4,7 +4,7 @@ import { DAY } from '#ethiopia/time-units.ts'
 import { CACHE_TIME, tenderStore } from './tender-cache.ts'
 import type { CachedTender } from './tender-cache.ts'
 import type { TenderStore } from './sync-tenders.ts'
-import { withCard } from './with-card.ts'
+import { mergeCard } from './merge-card.ts'
 import { withRoom } from './with-room.ts'
 
 /** How long a tender without a closing date is cached after its last change. */
@@ -72,7 +72,7 @@ export function asSeen(old: CachedTender | undefined, card: ListCard): CachedTen
   const known: Partial<CachedTender> = { ...old }
   delete known.guid
   delete known.bidBond
-  return { ...NO_MARKS, categories: [], regions: [], ...withCard(known, { ...NO_MARKS, ...everybodys(card) }) }
+  return { ...NO_MARKS, categories: [], regions: [], ...mergeCard(known, { ...NO_MARKS, ...everybodys(card) }) }
 }
 
 /**

@@ -67,14 +67,14 @@ export const cacheSearches = (searches: readonly SavedSearch[]): Promise<void> =
 
 const keepDay = async (): Promise<void> => cacheToday(await browserCall('GET /api/Today'))
 
-async function keepSaved(): Promise<void> {
+async function cacheSavedList(): Promise<void> {
   const page: SavedPage = await browserCall('POST /api/tenders/get_saved_tenders', {
     body: { pageSize: MAX_OWN_CARDS },
   })
   await keepList(SAVED_LIST, page)
 }
 
-async function keepAlerts(): Promise<void> {
+async function cacheAlertList(): Promise<void> {
   await keepList(
     ALERT_LIST,
     await browserCall('POST /api/tenders/get_alert_tenders', {
@@ -93,8 +93,8 @@ const isDue = async (key: string): Promise<boolean> =>
 export async function cacheOwn(person: SignedInPerson): Promise<void> {
   await cacheForPerson(OWN_ACCOUNT, currentPerson(), person)
   if (!navigator.onLine) return
-  if (await isDue(SAVED_LIST)) await keepSaved()
-  if (await isDue(ALERT_LIST)) await keepAlerts()
+  if (await isDue(SAVED_LIST)) await cacheSavedList()
+  if (await isDue(ALERT_LIST)) await cacheAlertList()
   if (await isDue(TODAY)) await keepDay()
 }
 
@@ -103,6 +103,6 @@ let settling: ReturnType<typeof setTimeout> | undefined
 export function savedChanged(): void {
   clearTimeout(settling)
   settling = setTimeout(() => {
-    if (isSignedIn() && navigator.onLine) void Promise.all([keepSaved(), keepDay()]).catch(() => undefined)
+    if (isSignedIn() && navigator.onLine) void Promise.all([cacheSavedList(), keepDay()]).catch(() => undefined)
   }, SETTLED_MS)
 }

@@ -40,7 +40,7 @@ export const personStore = openOnce<Store>((callbacks) =>
 )
 
 /** Deletes all of it from the device. */
-export async function forgetPersonStore(): Promise<void> {
+export async function clearPersonStore(): Promise<void> {
   const db = await personStore()
   await Promise.all([db.clear('writes'), db.clear('kept'), db.clear('details')])
 }

@@ -1,5 +1,5 @@
 import { deviceValue } from '../lib/device-store.ts'
-import { hasGoodLine, savesData } from '../lib/good-line.ts'
+import { hasGoodLine, savesData } from '../lib/connection-quality.ts'
 import { cachedTenderStore } from './cached-tenders.ts'
 import { fetchChanges, syncTenders } from './sync-tenders.ts'
 

@@ -62,6 +62,6 @@ export async function tidyVisited(now: number): Promise<{ gone: number[]; left: 
 }
 
 /** Deletes from the device which tenders were opened on it. */
-export async function forgetVisited(): Promise<void> {
+export async function clearVisited(): Promise<void> {
   await (await tenderStore()).clear('visited')
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetSession } from '../lib/session.ts'
+import { clearSession } from '../lib/session.ts'
 import { asQueuedChange } from './queued-call.ts'
 import type { QueuedCall } from './queued-call.ts'
 import { sendChange } from './send-change.ts'
 
 // A session of another file's test would be renewed first.
-beforeEach(() => forgetSession())
+beforeEach(() => clearSession())
 afterEach(() => vi.unstubAllGlobals())
 
 const rating = { tenderId: 7, star: 4, comment: 'Clear', browserId: 'of-this-browser', email: 'a@example.com' }

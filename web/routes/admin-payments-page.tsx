@@ -5,13 +5,13 @@ import type { ListedPayment } from '#contract/payment-desk.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
-import { worldContext } from '#web/lib/world.ts'
+import { worldContext } from '#web/lib/page-world.ts'
 import { PaymentList } from '#web/features/payments/payment-list.tsx'
 import { readPaymentSearch } from '#web/features/payments/payment-search.ts'
 import type { PaymentSearch } from '#web/features/payments/payment-search.ts'
 import * as styles from '#web/features/payments/receipt-desk.module.css'
 import * as text from '#web/ui/text.module.css'
-import { pageAsked } from '../screens/page-asked.ts'
+import { pageNumberOf } from '../screens/page-number.ts'
 import { forStaff } from '../screens/staff-guard.ts'
 
 type Data = { search: PaymentSearch; found: Page<ListedPayment> }
@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const world = context.get(worldContext)
   const asked = new URL(request.url).searchParams
   const search = readPaymentSearch(asked)
-  const query = { ...search, pageIndex: pageAsked(asked), pageSize: PAGE_SIZE }
+  const query = { ...search, pageIndex: pageNumberOf(asked), pageSize: PAGE_SIZE }
   const found = await forStaff(request, world, () => world.call('GET /api/payment/list', { query }))
   return { search, found }
 }

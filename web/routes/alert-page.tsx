@@ -10,14 +10,14 @@ import { m } from '#web/lib/messages.ts'
 import type { ListView } from '#web/lib/preferences.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import { worldContext } from '#web/lib/world.ts'
+import { worldContext } from '#web/lib/page-world.ts'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
 import { ALERTS_ADDRESS } from '#web/features/alerts/addresses.ts'
 import { readAlertCount } from '#web/features/alerts/alert-count.ts'
 import { AlertList } from '#web/features/alerts/alert-list.tsx'
 import * as styles from '#web/features/alerts/alert-list.module.css'
 import { AlertHead } from '#web/features/alerts/alert-tabs.tsx'
-import { keepAlerts, readAlerts } from '#web/features/alerts/read-alerts.ts'
+import { cacheAlertList, readAlerts } from '#web/features/alerts/read-alerts.ts'
 import type { ReadAlerts } from '#web/features/alerts/read-alerts.ts'
 import { ListSkeleton } from '#web/features/tenders/list-skeleton.tsx'
 import { NoticeCard } from '#web/features/tenders/notice-card.tsx'
@@ -27,7 +27,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import * as states from '#web/ui/state.module.css'
 import type { AlertCardsProps } from '../screens/alert-cards.tsx'
 import { CachedNote } from '../screens/cached-note.tsx'
-import { pageAsked } from '../screens/page-asked.ts'
+import { pageNumberOf } from '../screens/page-number.ts'
 import { OwnBody } from '../screens/views/own-body.tsx'
 import type { ReadMonth } from '../screens/views/read-month.ts'
 import { LazyAlertsForVisitors } from '../screens/lazy-for-visitors.ts'
@@ -44,7 +44,7 @@ type AlertData = {
   /** Nobody is signed in. */ isVisitor?: true
 }
 
-const StartFrom = lazyPart(async () => (await import('../screens/start-from.tsx')).StartFrom)
+const StarterTenders = lazyPart(async () => (await import('../screens/starter-tenders.tsx')).StarterTenders)
 const cardsPart = () => import('../screens/alert-cards.tsx')
 const AlertCards = import.meta.env.SSR
   ? (await cardsPart()).AlertCards
@@ -59,7 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const address = new URL(request.url)
   const kept = viewIn(address.searchParams) ?? preferences.views?.alerts ?? 'list'
   if (!signedIn) return { view: kept, isVisitor: true }
-  const pageIndex = pageAsked(address.searchParams)
+  const pageIndex = pageNumberOf(address.searchParams)
   const readMonth = async () => (await import('../screens/views/own-month.ts')).readOwnMonth(world, address, 'alerts')
   if (!browser) {
     if (kept === 'calendar') return { view: kept, month: await readMonth() }
@@ -89,7 +89,7 @@ export function Component() {
   useEffect(() => {
     // A list that the browser reads is cached on reading.
     if (!staff && read && !(read instanceof Promise) && 'page' in read && read.page.pageIndex === 0)
-      void keepAlerts(read.page)
+      void cacheAlertList(read.page)
   }, [staff, read])
   if (isVisitor)
     return (
@@ -145,7 +145,7 @@ function Results({ read, since, view }: Required<Pick<AlertData, 'read' | 'view'
           isKept={isKept}
           start={
             <AfterHydration>
-              <StartFrom />
+              <StarterTenders />
             </AfterHydration>
           }
           skeleton={view === 'line' ? null : <ListSkeleton count={2} />}

@@ -8,7 +8,7 @@ import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
-import { worldContext } from '#web/lib/world.ts'
+import { worldContext } from '#web/lib/page-world.ts'
 import { EndingSoon, readAccess } from '#web/features/subscriptions/ending-soon.tsx'
 import { DocumentsCard } from '#web/features/documents/documents-card.tsx'
 import { CalendarChoice } from '#web/features/shell/preference-links.tsx'
@@ -19,19 +19,19 @@ import { TenderPage } from '#web/features/tenders/tender-page.tsx'
 import { LazyCacheTender } from '../screens/lazy-cache-tender.tsx'
 import { AlertTender } from '../screens/alert-tender.tsx'
 import { LazyTenderExtras } from '../screens/lazy-tender-extras.tsx'
-import { ShutTender, isShut, readShut } from '../screens/shut-tender.tsx'
-import type { ShutData } from '../screens/shut-tender.tsx'
+import { LockedTender, isLocked, readLocked } from '../screens/locked-tender.tsx'
+import type { LockedData } from '../screens/locked-tender.tsx'
 import { TenderBidding } from '../screens/tender-bidding.tsx'
 import { readOrCached, soughtIn } from '../screens/tender-reading.ts'
 import { useVisit } from '../screens/use-visit.ts'
 
 /** Only without a connection. */
-const CardAlone = lazyPart(async () => (await import('../screens/card-alone.tsx')).CardAlone)
+const OfflineCard = lazyPart(async () => (await import('../screens/offline-card.tsx')).OfflineCard)
 
 /** For a reader who may not read the tender: the reason, and its public part. */
 type DetailData =
   | { tender: TenderDetail | StaffDetail; access?: SubscriptionState }
-  | (ShutData & {
+  | (LockedData & {
       /** Not refused, but not read: its card as this device cached it then (epoch milliseconds). */ keptAt?: number
     })
 
@@ -56,8 +56,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
       (await import('#web/features/subscriptions/ask-contacts.ts')).askContacts(request, browser, access)
     return 'card' in tender ? { id, refused: tender.card, keptAt: tender.keptAt } : { tender, access }
   } catch (error) {
-    if (!isShut(error)) throw error
-    return readShut(call, id)
+    if (!isLocked(error)) throw error
+    return readLocked(call, id)
   }
 }
 
@@ -103,8 +103,8 @@ export function Component() {
   if (card && data.keptAt !== undefined)
     return (
       <Suspense>
-        <CardAlone card={card} keptAt={data.keptAt} />
+        <OfflineCard card={card} keptAt={data.keptAt} />
       </Suspense>
     )
-  return <ShutTender {...data} />
+  return <LockedTender {...data} />
 }

@@ -6,7 +6,7 @@ import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
-import { worldContext } from '#web/lib/world.ts'
+import { worldContext } from '#web/lib/page-world.ts'
 import { DocumentsCard } from '#web/features/documents/documents-card.tsx'
 import { CalendarChoice } from '#web/features/shell/preference-links.tsx'
 import { previewOf, tenderJsonLd } from '#web/features/tenders/tender-head-data.ts'
@@ -20,7 +20,7 @@ import { LazyTenderExtras } from '../screens/lazy-tender-extras.tsx'
 import { useVisit } from '../screens/use-visit.ts'
 
 /** Only without a connection. */
-const CardAlone = lazyPart(async () => (await import('../screens/card-alone.tsx')).CardAlone)
+const OfflineCard = lazyPart(async () => (await import('../screens/offline-card.tsx')).OfflineCard)
 
 type DisplayData = { tender: TenderDetail | StaffDetail; address: string } | { away: CardFromDevice }
 
@@ -59,7 +59,7 @@ export function Component() {
   if ('away' in data)
     return (
       <Suspense>
-        <CardAlone {...data.away} />
+        <OfflineCard {...data.away} />
       </Suspense>
     )
   const { tender } = data

@@ -1,16 +1,16 @@
 import { redirect, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ScreenHandle } from '#web/lib/head.ts'
-import { waysText } from '#web/lazy/channel-promise.ts'
+import { promisedChannelsText } from '#web/lazy/promised-channels.ts'
 import { useChannels } from '#web/lazy/channels.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import { worldContext } from '#web/lib/world.ts'
+import { worldContext } from '#web/lib/page-world.ts'
 import { Front } from '#web/features/landing/front.tsx'
 import { FrontSearch } from '../screens/front-search.tsx'
 import type { Sells } from '../screens/front-search.tsx'
-import { LastWord } from '#web/features/landing/last-word.tsx'
+import { CallToAction } from '#web/features/landing/call-to-action.tsx'
 import { LandingFeatures, WhyChooseUs } from '#web/features/landing/promises.tsx'
 import { Proof } from '../screens/front-proof.tsx'
 import { InstallButton } from '#web/features/prompts/install-button.tsx'
@@ -72,7 +72,7 @@ export function Component() {
   return (
     <>
       <Front
-        lead={channels.length > 0 ? m.landing_lead({ ways: waysText(channels) }) : m.landing_lead_plain()}
+        lead={channels.length > 0 ? m.landing_lead({ ways: promisedChannelsText(channels) }) : m.landing_lead_plain()}
         active={active}
         trialDays={plan?.trialDays}
         sectors={sectors}
@@ -88,7 +88,7 @@ export function Component() {
       />
       <WhyChooseUs channels={channels} />
       <LandingFeatures channels={channels} />
-      <LastWord install={<InstallButton />} />
+      <CallToAction install={<InstallButton />} />
     </>
   )
 }

@@ -231,7 +231,7 @@ export function Component() {
           <FeedLinks search={shown} />
         </section>
         {data.split && (
-          <div className={styles.beside}>
+          <div className={styles.pane}>
             <Suspense>
               <LazySplitPane />
             </Suspense>

@@ -4,7 +4,7 @@ import type { PayLinkView } from '#contract/papers.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
-import { worldContext } from '#web/lib/world.ts'
+import { worldContext } from '#web/lib/page-world.ts'
 import { PayLink } from '#web/features/payments/pay-link.tsx'
 import * as styles from '#web/features/payments/payments.module.css'
 

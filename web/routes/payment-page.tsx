@@ -7,13 +7,13 @@ import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import { worldContext } from '#web/lib/world.ts'
+import { worldContext } from '#web/lib/page-world.ts'
 import { CouponField } from '#web/features/payments/coupon-field.tsx'
 import type { UsedCoupon } from '#web/features/payments/coupon-field.tsx'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
 import { ByTransfer } from '#web/features/payments/by-transfer.tsx'
 import { payAddress } from '#web/features/payments/payment-text.ts'
-import { Gains } from '#web/features/subscriptions/gains.tsx'
+import { AccessBenefits } from '#web/features/subscriptions/access-benefits.tsx'
 import { planTitle } from '#web/features/subscriptions/plan-title.ts'
 import { paidPlans } from '#web/features/subscriptions/plans.ts'
 import type { PaidPlan } from '#web/features/subscriptions/plans.ts'
@@ -76,7 +76,7 @@ export function Component() {
         <h2 id="gives" className={text.sectionTitle}>
           {m.pricing_in_it()}
         </h2>
-        <Gains />
+        <AccessBenefits />
       </aside>
     </div>
   )

@@ -5,10 +5,10 @@ import type { Role } from '#contract/endpoint.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
-import { worldContext } from '#web/lib/world.ts'
+import { worldContext } from '#web/lib/page-world.ts'
 import { PeopleList } from '#web/features/people/people-list.tsx'
 import type { FoundPeople } from '#web/features/people/people-list.tsx'
-import { pageAsked } from '../screens/page-asked.ts'
+import { pageNumberOf } from '../screens/page-number.ts'
 import { forStaff } from '../screens/staff-guard.ts'
 
 type PeopleData = { query: string; role?: Role | undefined; found: FoundPeople }
@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const query = (asked.get('query') ?? '').trim().slice(0, MAX_SIGNS)
   const role = ROLES.find((one) => one === asked.get('role'))
   const found = await forStaff(request, world, () =>
-    world.call('GET /api/admin/people', { query: { query, role, pageIndex: pageAsked(asked), pageSize: PAGE_SIZE } }),
+    world.call('GET /api/admin/people', { query: { query, role, pageIndex: pageNumberOf(asked), pageSize: PAGE_SIZE } }),
   )
   return { query, role, found }
 }

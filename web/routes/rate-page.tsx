@@ -5,7 +5,7 @@ import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
-import { worldContext } from '#web/lib/world.ts'
+import { worldContext } from '#web/lib/page-world.ts'
 import { RateForm } from '#web/features/inquiries/rate-form.tsx'
 
 type RateData = { tenderId: TenderId; title: string; star?: number }

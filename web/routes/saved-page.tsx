@@ -16,16 +16,16 @@ import { openedCard } from '#web/lib/opened-card.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { useStore } from '#web/lib/use-store.ts'
-import { lastOpenedAt, useReturnPlace } from '#web/lib/way-back.ts'
-import { worldContext } from '#web/lib/world.ts'
+import { lastOpenedAt, useRestoredListPosition } from '#web/lib/return-to-list.ts'
+import { worldContext } from '#web/lib/page-world.ts'
 import { withDetails } from '#web/features/accounts/profile/ask-for-details.ts'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
 import { CalendarFeed } from '#web/features/saved/calendar-feed.tsx'
-import { fetchSaved, keepSaved, recentPage } from '#web/features/saved/read-saved.ts'
+import { fetchSaved, cacheSavedList, recentPage } from '#web/features/saved/read-saved.ts'
 import type { ReadSaved } from '#web/features/saved/read-saved.ts'
 import { ReminderTag } from '#web/features/saved/reminder-tag.tsx'
 import { SavedList } from '#web/features/saved/saved-list.tsx'
-import { CLOSING_SOONEST, keepSavedOrder, savedOrder } from '#web/features/saved/saved-order.ts'
+import { CLOSING_SOONEST, storeSavedOrder, savedOrder } from '#web/features/saved/saved-order.ts'
 import type { SavedOrder } from '#web/features/saved/saved-order.ts'
 import * as empty from '#web/features/saved/none-saved.module.css'
 import * as styles from '#web/features/saved/saved.module.css'
@@ -42,7 +42,7 @@ import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { CacheTender } from '../screens/cache-tender.tsx'
 import { CachedNote } from '../screens/cached-note.tsx'
-import { pageAsked } from '../screens/page-asked.ts'
+import { pageNumberOf } from '../screens/page-number.ts'
 import { OwnBody } from '../screens/views/own-body.tsx'
 import { LazySavedForVisitors } from '../screens/lazy-for-visitors.ts'
 import type { ReadMonth } from '../screens/views/read-month.ts'
@@ -62,7 +62,7 @@ const TryAgain = lazyPart(async () => (await import('#web/features/search/try-ag
 const views = () => import('../screens/views/own-views.tsx')
 /** The document contains the switch, but not its script. */
 const OwnViews = import.meta.env.SSR ? (await views()).OwnViews : lazyPart(async () => (await views()).OwnViews)
-const StartFrom = lazyPart(async () => (await import('../screens/start-from.tsx')).StartFrom)
+const StarterTenders = lazyPart(async () => (await import('../screens/starter-tenders.tsx')).StarterTenders)
 const OwnLines = import.meta.env.SSR ? (await views()).OwnLines : lazyPart(async () => (await views()).OwnLines)
 
 const HERE = '/tenders/saved'
@@ -73,7 +73,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const address = new URL(request.url)
   const kept = viewIn(address.searchParams) ?? preferences.views?.saved ?? 'list'
   if (!signedIn) return { view: kept, isVisitor: true }
-  const pageIndex = pageAsked(address.searchParams)
+  const pageIndex = pageNumberOf(address.searchParams)
   const readMonth = async () => (await import('../screens/views/own-month.ts')).readOwnMonth(world, address, 'saved')
   if (!browser) {
     if (kept === 'calendar') return { view: kept, month: await readMonth() }
@@ -108,7 +108,7 @@ export function Component() {
   useEffect(() => holdView('saved', view), [view])
   useEffect(() => {
     if (isOfDocument && !staff && read && 'page' in read && read.page.pageIndex === 0)
-      void keepSaved(read.page, read.order)
+      void cacheSavedList(read.page, read.order)
   }, [isOfDocument, staff, read])
   if (isVisitor)
     return (
@@ -145,7 +145,7 @@ function Results({ read, view }: Required<Pick<SavedData, 'read' | 'view'>>) {
   if ('failed' in result) return <Failed failed={result.failed} />
   const { page, order, keptAt } = result
   const choose = (next: SavedOrder) => {
-    keepSavedOrder(next)
+    storeSavedOrder(next)
     void navigate(HERE)
   }
   const isKept = keptAt !== undefined
@@ -162,7 +162,7 @@ function Results({ read, view }: Required<Pick<SavedData, 'read' | 'view'>>) {
         skeleton={view === 'line' ? null : <ListSkeleton count={2} />}
         start={
           <AfterHydration>
-            <StartFrom />
+            <StarterTenders />
           </AfterHydration>
         }
       >
@@ -210,7 +210,7 @@ function Cards({ cards, reminders, order }: CardsProps) {
   const now = useNow(MINUTE)
   const visited = useStore(visitedTenders)
   const selected = lastOpenedAt(HERE)
-  useReturnPlace()
+  useRestoredListPosition()
   const isMixed = cards.some(({ closingStatus }) => closingStatus === CLOSED)
   const isSample = areSamples(cards)
   const titles = order === CLOSING_SOONEST ? groupTitles(cards, now) : undefined

@@ -6,7 +6,7 @@ import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
-import { worldContext } from '#web/lib/world.ts'
+import { worldContext } from '#web/lib/page-world.ts'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
 import { AlertHead } from '#web/features/alerts/alert-tabs.tsx'
 import { NeedsScript } from '#web/features/alerts/needs-script.tsx'
@@ -14,7 +14,7 @@ import type { SavedQuery } from '#web/features/alerts/search-form.tsx'
 import * as styles from '#web/features/alerts/searches.module.css'
 import { ListSkeleton } from '#web/features/tenders/list-skeleton.tsx'
 import { readSearch } from '#web/features/search/read-search.ts'
-import { savableQuery } from '#web/features/search/saved-tab.ts'
+import { savableQuery } from '#web/features/search/saved-search-tab.ts'
 
 const SavedSearches = lazy(async () => ({
   default: (await import('../screens/saved-searches-parts.tsx')).SavedSearches,

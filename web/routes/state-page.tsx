@@ -6,7 +6,7 @@ import { StateView } from '#web/features/operations/state-view.tsx'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
-import { worldContext } from '#web/lib/world.ts'
+import { worldContext } from '#web/lib/page-world.ts'
 import { forStaff } from '../screens/staff-guard.ts'
 
 type State = OutputOf<Contract['GET /api/operations/state']>

@@ -8,17 +8,17 @@ import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { m } from '#web/lib/messages.ts'
-import { worldContext } from '#web/lib/world.ts'
+import { worldContext } from '#web/lib/page-world.ts'
 import { NeedsScript } from '#web/features/alerts/needs-script.tsx'
 import { Alike } from '#web/features/desk/alike.tsx'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { DocumentsCard } from '#web/features/documents/documents-card.tsx'
-import type { AlikeSlot, AsideSlot, DocumentsSlot, KeysSlot, OthersSlot } from '#web/features/entry/slots.ts'
+import type { AlikeSlot, AsideSlot, DocumentsSlot, KeysSlot, OthersSlot } from '#web/features/entry/entry-slots.ts'
 import { DayNames } from '#web/features/entry/day-names.ts'
-import { EntryWaiting } from '#web/features/entry/entry-waiting.tsx'
+import { EntrySkeleton } from '#web/features/entry/entry-skeleton.tsx'
 import { LazyEntryScreen } from '#web/features/entry/lazy-entry-screen.tsx'
 import { LazyEntryAside } from '../screens/lazy-entry-aside.ts'
-import { OthersHere } from '../screens/others-here.tsx'
+import { ConcurrentEditors } from '../screens/concurrent-editors.tsx'
 import { SinceDecision } from '../screens/since-decision.tsx'
 import { forStaff } from '../screens/staff-guard.ts'
 
@@ -59,7 +59,7 @@ export const handle: ScreenHandle<Data> = {
 
 const keysOfForm: KeysSlot = () => import('../screens/keys/entry-keys.tsx')
 const drawDocuments: DocumentsSlot = (tender) => <DocumentsCard tender={tender} />
-const drawOthers: OthersSlot = (shown) => <OthersHere {...shown} />
+const drawOthers: OthersSlot = (shown) => <ConcurrentEditors {...shown} />
 const drawAside: AsideSlot = (shown) => (
   <Suspense>
     <LazyEntryAside {...shown} />
@@ -116,7 +116,7 @@ export function Component() {
     <DayNames value={dayNames}>
       <NeedsScript />
       {isHydrated ? (
-        <Suspense fallback={<EntryWaiting id={tender?.id} />}>
+        <Suspense fallback={<EntrySkeleton id={tender?.id} />}>
           <LazyEntryScreen
             key={`${tender?.id ?? 'new'} ${next.count}`}
             tender={tender}
@@ -139,7 +139,7 @@ export function Component() {
           />
         </Suspense>
       ) : (
-        <EntryWaiting id={tender?.id} />
+        <EntrySkeleton id={tender?.id} />
       )}
     </DayNames>
   )

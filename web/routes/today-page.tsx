@@ -7,10 +7,10 @@ import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import { worldContext } from '#web/lib/world.ts'
+import { worldContext } from '#web/lib/page-world.ts'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
 import { useReloadOnReturn } from '#web/features/search/use-reload-on-return.ts'
-import { isStale, keepToday, newer, readTodayPage, recentToday } from '#web/features/today/read-today.ts'
+import { isStale, storeToday, newer, readTodayPage, recentToday } from '#web/features/today/read-today.ts'
 import type { ReadToday } from '#web/features/today/read-today.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import * as states from '#web/ui/state.module.css'
@@ -67,7 +67,7 @@ function useToday(given: ReadToday): ReadToday {
   const shown = newer(given, later)
   const readAt = 'today' in shown && shown.keptAt === undefined ? shown.today.at : undefined
   useEffect(() => {
-    if ('today' in shown && shown.keptAt === undefined) void keepToday(shown.today, staff)
+    if ('today' in shown && shown.keptAt === undefined) void storeToday(shown.today, staff)
   }, [shown, staff])
   useEffect(() => {
     const readAgain = async () => {

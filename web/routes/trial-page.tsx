@@ -4,11 +4,11 @@ import type { PlanValues, SubscriptionState } from '#contract/subscriptions.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
-import { worldContext } from '#web/lib/world.ts'
+import { worldContext } from '#web/lib/page-world.ts'
 import { withDetails } from '#web/features/accounts/profile/ask-for-details.ts'
 import { ALERT_SETTINGS } from '#web/features/alerts/addresses.ts'
 import { AccessNote } from '#web/features/subscriptions/access-note.tsx'
-import { Gains } from '#web/features/subscriptions/gains.tsx'
+import { AccessBenefits } from '#web/features/subscriptions/access-benefits.tsx'
 import { TrialStart, TrialTaken } from '#web/features/subscriptions/trial-start.tsx'
 import { TrialSteps } from '#web/features/subscriptions/trial-steps.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -65,7 +65,7 @@ export function Component() {
           <h2 id="gives" className={text.sectionTitle}>
             {isOpen ? m.pricing_in_it() : m.trial_gives()}
           </h2>
-          <Gains />
+          <AccessBenefits />
         </div>
         {open !== undefined && open > 0 && <p>{m.trial_open({ count: open })}</p>}
         {!isOpen && (

@@ -6,7 +6,7 @@ import { browserCall } from '#web/lib/browser-call.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
-import { forgetArrived, useArrived } from '#web/features/accounts/arrived.ts'
+import { clearUrlSecrets, useUrlSecrets } from '#web/features/accounts/url-secrets.ts'
 import { ALERT_SETTINGS, SAVED_SEARCHES } from '#web/features/alerts/addresses.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/form/form.tsx'
@@ -39,7 +39,7 @@ export const handle: ScreenHandle<Data> = {
 export function Component() {
   const { outcome } = useParams()
   const { isSearch } = useLoaderData<Data>()
-  const link = useArrived(PATH)
+  const link = useUrlSecrets(PATH)
   const [isDone, setDone] = useState(outcome === 'done')
   const [isBroken, setBroken] = useState(false)
   const known = link?.['id'] !== undefined && link['email'] !== undefined
@@ -82,7 +82,7 @@ function Question({ id, email, isSearch, onDone, onBroken }: QuestionProps) {
         if (!(error instanceof ApiProblem) || error.problem.code !== 'invalid-input') throw error
         onBroken()
       }
-      forgetArrived(PATH)
+      clearUrlSecrets(PATH)
       return 'leaving'
     },
   })

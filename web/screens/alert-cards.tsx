@@ -10,7 +10,7 @@ import type { ListView } from '#web/lib/preferences.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useStore } from '#web/lib/use-store.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import { lastOpenedAt, useReturnPlace } from '#web/lib/way-back.ts'
+import { lastOpenedAt, useRestoredListPosition } from '#web/lib/return-to-list.ts'
 import { ALERTS_ADDRESS } from '#web/features/alerts/addresses.ts'
 import * as styles from '#web/features/alerts/alert-list.module.css'
 import { foundTitles } from '#web/features/alerts/found-groups.ts'
@@ -54,7 +54,7 @@ function Cards({ cards, since, ...folding }: CardsProps) {
   const open = cards.filter((card) => statusAt(card, now) !== CLOSED)
   const closed = cards.filter((card) => statusAt(card, now) === CLOSED)
   const titles = foundTitles(open, now, since, useVisitor())
-  useReturnPlace()
+  useRestoredListPosition()
   return (
     <div className={styles.cards}>
       {isSample && <SampleNote />}

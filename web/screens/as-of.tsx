@@ -1,6 +1,6 @@
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import { dateTimeText } from '#web/lazy/when-text.ts'
+import { dateTimeText } from '#web/lazy/date-time-text.ts'
 
 /** The age of the shown data, in the reader's words. */
 export function AsOf({ at }: { at: number }) {

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { AlertConfig } from '#contract/alerts.ts'
 import type { ChannelName } from '#contract/notifications.ts'
-import { waysText } from '#web/lazy/channel-promise.ts'
+import { promisedChannelsText } from '#web/lazy/promised-channels.ts'
 import { m, speak } from '#web/lib/messages.ts'
 import type { Language } from '#web/lib/preferences.ts'
 import { VisitorContext } from '#web/lib/visitor.ts'
@@ -65,7 +65,7 @@ describe.each(['en', 'am'] as const)('what screens promise in %s', (lang) => {
       lang,
     )
     speak(lang)
-    const lead = channels.length > 0 ? m.landing_lead({ ways: waysText(channels) }) : m.landing_lead_plain()
+    const lead = channels.length > 0 ? m.landing_lead({ ways: promisedChannelsText(channels) }) : m.landing_lead_plain()
     const end = rendered(<FirstChannels config={CONFIG} draft={draftOf(CONFIG)} />, channels, lang)
     for (const name of NAMES) {
       const word = WORDS[lang][name]

@@ -1,10 +1,10 @@
 import { ALERTS_ADDRESS } from '#web/features/alerts/addresses.ts'
 import { m } from '#web/lib/messages.ts'
-import { SignInFirst } from './sign-in-first.tsx'
+import { SignInPrompt } from './sign-in-prompt.tsx'
 
 /** The alert list, for visitors. */
 export const AlertsForVisitors = () => (
-  <SignInFirst
+  <SignInPrompt
     title={m.my_alerts()}
     what={m.alerts_for_visitors()}
     lines={[
@@ -18,7 +18,7 @@ export const AlertsForVisitors = () => (
 
 /** Saved tenders, for visitors; `to` is that page. */
 export const SavedForVisitors = ({ to }: { to: string }) => (
-  <SignInFirst
+  <SignInPrompt
     title={m.saved_tenders()}
     what={m.saved_for_visitors()}
     lines={[

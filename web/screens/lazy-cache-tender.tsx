@@ -7,7 +7,7 @@ const KeepTender = lazyPart(async () => (await import('./cache-opened.tsx')).Cac
 
 /** Save and Remind me on a tender's page: their script is loaded after the page, and their room is reserved. */
 export const LazyCacheTender = ({ tender }: { tender: Remindable }) => (
-  <div className={styles.keep}>
+  <div className={styles.cache}>
     <AfterHydration>
       <KeepTender tender={tender} />
     </AfterHydration>

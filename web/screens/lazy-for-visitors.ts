@@ -1,6 +1,6 @@
 import { lazyPart } from '#web/lib/lazy-part.ts'
 // The document shows it before its script is loaded.
-import './sign-in-first.module.css'
+import './sign-in-prompt.module.css'
 
 const parts = () => import('./for-visitors.tsx')
 

@@ -4,10 +4,10 @@ import { MINUTE } from '#ethiopia/time-units.ts'
 import type { Call } from '#web/lib/api-client.ts'
 import { EMPTY_SEARCH } from '#web/features/search/list-search.ts'
 import { countsOf } from '#web/features/search/use-filter-counts.ts'
-import { forgetSession } from '#web/lib/session.ts'
+import { clearSession } from '#web/lib/session.ts'
 import type { Visitor } from '#web/lib/visitor.ts'
-import { worldContext } from '#web/lib/world.ts'
-import type { PageWorld } from '#web/lib/world.ts'
+import { worldContext } from '#web/lib/page-world.ts'
+import type { PageWorld } from '#web/lib/page-world.ts'
 import { loader } from './list-loader.ts'
 
 const ORIGIN = 'https://here.example'
@@ -47,7 +47,7 @@ test('the archive count and the counts for staff are loaded again after five min
 
 test('so are the counts of the filters of all searches', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  forgetSession()
+  clearSession()
   let asked = 0
   vi.stubGlobal('fetch', async () => {
     asked++

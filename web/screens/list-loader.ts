@@ -3,12 +3,12 @@ import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import type { ListView } from '#web/lib/preferences.ts'
 import { holdView, viewHere, viewIn } from '#web/lib/list-view.ts'
-import { worldContext } from '#web/lib/world.ts'
-import type { PageWorld } from '#web/lib/world.ts'
+import { worldContext } from '#web/lib/page-world.ts'
+import type { PageWorld } from '#web/lib/page-world.ts'
 import type { FilterCounts } from '#web/features/search/filter-counts.ts'
 import type { SavedTabs } from '#web/features/alerts/saved-tabs.ts'
 import type { Failure } from '#web/features/search/failure.ts'
-import { keptOrder, keptSplit } from '#web/features/search/kept-order.ts'
+import { storedOrder, storedSplit } from '#web/features/search/stored-list-choices.ts'
 import {
   FRESH_MS,
   NO_LIST,
@@ -78,7 +78,7 @@ async function readKnown<T>(
     return { ...(await read(search)), search }
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
-    const { withoutUnknown } = await import('#web/features/search/known-values.ts')
+    const { withoutUnknown } = await import('#web/features/search/without-unknown.ts')
     const known = withoutUnknown(search, error.problem)
     if (!known) throw error
     return { ...(await read(known)), search: known }
@@ -199,13 +199,13 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const world = context.get(worldContext)
   const { staff, call } = world
   const address = new URL(request.url)
-  const asked = searchAt(address, staff, world.browser ? keptOrder() : world.preferences.order)
+  const asked = searchAt(address, staff, world.browser ? storedOrder() : world.preferences.order)
   const isSince = asked.group === SINCE_LAST_VISIT
   const since = isSince || !world.browser ? await world.lastVisit() : undefined
   const search = isSince ? { ...asked, since } : asked
   const showAllFilters = address.searchParams.get(ALL_FILTERS) === 'all'
   const split =
-    (world.browser ? keptSplit() : world.preferences.split === true) || address.searchParams.has(SPLIT_PARAM)
+    (world.browser ? storedSplit() : world.preferences.split === true) || address.searchParams.has(SPLIT_PARAM)
   const needsSignIn = (!world.signedIn && !staff && OWN_GROUPS.includes(Number(groupIn(address.pathname)))) || undefined
   const tabs = readTabs(world, search)
   // Known when it is built, so that the following code is in no browser's script.

@@ -9,7 +9,7 @@ const parts = {
   pane: () => import('./split-pane.tsx'),
   choice: () => import('./split-choice.tsx'),
   views: () => import('./views/list-views.tsx'),
-  signIn: () => import('./needs-sign-in.tsx'),
+  signIn: () => import('./sign-in-note.tsx'),
 }
 /** Part of the document; the list does not load their scripts, which few visits need. */
 export const LazyListFailed = import.meta.env.SSR
@@ -38,5 +38,5 @@ export const LazyViewSwitch = import.meta.env.SSR
   ? (await parts.views()).ViewSwitch
   : lazyPart(async () => (await parts.views()).ViewSwitch)
 export const LazyNeedsSignIn = import.meta.env.SSR
-  ? (await parts.signIn()).NeedsSignIn
-  : lazyPart(async () => (await parts.signIn()).NeedsSignIn)
+  ? (await parts.signIn()).SignInNote
+  : lazyPart(async () => (await parts.signIn()).SignInNote)

@@ -7,11 +7,17 @@ import { grouped } from '#web/lib/numbers.ts'
 import { useStore } from '#web/lib/use-store.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { alertErrorText } from '#web/features/alerts/alert-error-text.ts'
-import { keepTabs, renewTabs, savedTabs, withSearch } from '#web/features/alerts/saved-tabs.ts'
+import { storeTabs, renewTabs, savedTabs, withSearch } from '#web/features/alerts/saved-tabs.ts'
 import type { SavedTabs } from '#web/features/alerts/saved-tabs.ts'
-import { keepAddress } from '#web/features/search/keep-address.ts'
+import { saveSearchAddress } from '#web/features/search/save-search-address.ts'
 import type { ListSearch } from '#web/features/search/list-search.ts'
-import { allAddress, currentTab, isChangedFrom, savableQuery, tabAddress } from '#web/features/search/saved-tab.ts'
+import {
+  allAddress,
+  currentTab,
+  isChangedFrom,
+  savableQuery,
+  tabAddress,
+} from '#web/features/search/saved-search-tab.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { leaveLayer } from '#web/ui/layer.ts'
@@ -41,13 +47,13 @@ function useTabs(given: SavedTabs) {
   const tabs = useStore(savedTabs) ?? given
   const world = { call: browserCall, browser: true, staff, now: () => Date.now() }
   useEffect(() => {
-    if (!savedTabs.get()) keepTabs(given, staff)
+    if (!savedTabs.get()) storeTabs(given, staff)
     void renewTabs({ call: browserCall, browser: true, staff, now: () => Date.now() })
   }, [given, staff])
   return {
     tabs,
     again: () => void renewTabs(world, true),
-    put: (search: SavedSearch) => keepTabs(withSearch(savedTabs.get() ?? given, search), staff),
+    put: (search: SavedSearch) => storeTabs(withSearch(savedTabs.get() ?? given, search), staff),
   }
 }
 
@@ -101,8 +107,8 @@ type ChangedProps = { tab: SavedSearch; search: ListSearch; onPut(search: SavedS
 /** Asks for a name, frequency and channels, in a dialog over the list. */
 const openNew = (search: ListSearch, onSaved: (search: SavedSearch) => void) =>
   openDialog(async () => {
-    const { NewTab } = await import('./new-tab.tsx')
-    return (close) => <NewTab query={savableQuery(search)} onSaved={onSaved} onClose={close} />
+    const { NewSearchTab } = await import('./new-search-tab.tsx')
+    return (close) => <NewSearchTab query={savableQuery(search)} onSaved={onSaved} onClose={close} />
   })
 
 const openSettings = (id: number, below: DOMRect, onPut: (search: SavedSearch) => void) =>
@@ -166,7 +172,7 @@ export function ListTabs({ given, search }: { given: SavedTabs; search: ListSear
         )}
         <a
           className={styles.add}
-          href={keepAddress({ ...search, tab: 0 })}
+          href={saveSearchAddress({ ...search, tab: 0 })}
           aria-label={m.tabs_add()}
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return

@@ -8,7 +8,7 @@ import { Link } from '#web/ui/link.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as styles from './not-found.module.css'
 
-const StartFrom = lazyPart(async () => (await import('./start-from.tsx')).StartFrom)
+const StarterTenders = lazyPart(async () => (await import('./starter-tenders.tsx')).StarterTenders)
 
 /**
  * There is nothing at this URL: offers a search, which works without script too, the most visited pages, and some
@@ -46,7 +46,7 @@ export function NotFound() {
         </nav>
       </section>
       <AfterHydration>
-        <StartFrom />
+        <StarterTenders />
       </AfterHydration>
     </div>
   )

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useAlertPages } from '#web/features/alerts/use-alert-pages.ts'
 import type { AlertPage } from '#web/features/alerts/read-alerts.ts'
-import { forgetSession } from '#web/lib/session.ts'
+import { clearSession } from '#web/lib/session.ts'
 import { CLOSING_SOONEST } from '#web/features/saved/saved-order.ts'
 import { useSavedPages } from '#web/features/saved/use-saved-pages.ts'
 import type { SavedPage } from '#web/features/saved/use-saved-pages.ts'
@@ -25,7 +25,7 @@ const page = (ids: readonly number[], closingTimestamp: number, more: object = {
   ...more,
 })
 const answerWith = (...pages: object[]) => {
-  forgetSession()
+  clearSession()
   const asked: { pageIndex: number }[] = []
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     asked.push(JSON.parse(body) as { pageIndex: number })

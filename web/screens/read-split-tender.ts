@@ -1,16 +1,16 @@
 import type { StaffDetail, TenderDetail } from '#contract/tenders.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
-import type { PageWorld } from '#web/lib/world.ts'
+import type { PageWorld } from '#web/lib/page-world.ts'
 import type { CardFromDevice } from './read-cached.ts'
-import { isShut, readShut } from './shut-tender.tsx'
-import type { ShutData } from './shut-tender.tsx'
+import { isLocked, readLocked } from './locked-tender.tsx'
+import type { LockedData } from './locked-tender.tsx'
 import { readByGuid, readOrCached } from './tender-reading.ts'
 
 /** A tender shown next to its list, by its number or by the guid that opens it, and its own page. */
 export type SplitTender = { id: number } | { guid: string }
 export type SplitRead =
   | { tender: TenderDetail | StaffDetail; isByGuid: boolean }
-  | { shut: ShutData }
+  | { shut: LockedData }
   | { away: CardFromDevice }
   | { fault: 'gone' | 'failed' }
 
@@ -47,8 +47,8 @@ export async function readSplitTender(world: World, split: SplitTender, keyword:
     )
     return 'card' in tender ? { away: tender } : { tender, isByGuid: 'guid' in split }
   } catch (error) {
-    if (isShut(error) && 'id' in split)
-      return readShut(world.call, split.id).then(
+    if (isLocked(error) && 'id' in split)
+      return readLocked(world.call, split.id).then(
         (shut) => ({ shut }),
         () => ({ fault: 'failed' }),
       )

@@ -1,6 +1,6 @@
 import { useNavigate, useRevalidator } from 'react-router'
 import { m } from '#web/lib/messages.ts'
-import { keepSplit } from '#web/features/search/keep-split.ts'
+import { storeSplit } from '#web/features/search/store-split.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SPLIT_PARAM } from '#web/features/search/list-search.ts'
@@ -10,7 +10,7 @@ export function SplitChoice({ isOn }: { isOn: boolean }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const toggle = async () => {
-    keepSplit(!isOn)
+    storeSplit(!isOn)
     const rest = new URLSearchParams(location.search)
     const isOpen = rest.has(SPLIT_PARAM)
     rest.delete(SPLIT_PARAM)

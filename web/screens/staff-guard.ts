@@ -1,6 +1,6 @@
 import { redirectDocument } from 'react-router'
 import { ApiProblem } from '#web/lib/api-client.ts'
-import type { PageWorld } from '#web/lib/world.ts'
+import type { PageWorld } from '#web/lib/page-world.ts'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
 
 const DESK = /^\/(?:tender-edit|desk)(?:\/|$)/

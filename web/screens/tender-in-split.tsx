@@ -3,12 +3,12 @@ import { TenderPage } from '#web/features/tenders/tender-page.tsx'
 import { m } from '#web/lib/messages.ts'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import { AlertTender } from './alert-tender.tsx'
-import { CardAlone } from './card-alone.tsx'
+import { OfflineCard } from './offline-card.tsx'
 import { LazyCacheTender } from './lazy-cache-tender.tsx'
 import { LazyTenderExtras } from './lazy-tender-extras.tsx'
 import { TenderBidding } from './tender-bidding.tsx'
 import type { SplitRead } from './read-split-tender.ts'
-import { ShutTender } from './shut-tender.tsx'
+import { LockedTender } from './locked-tender.tsx'
 import { useVisit } from './use-visit.ts'
 
 type Shown = Exclude<SplitRead, { fault: unknown }>
@@ -31,9 +31,9 @@ export function TenderInSplit({ read }: { read: Shown }) {
           toggle={null}
         />
       ) : 'shut' in read ? (
-        <ShutTender {...read.shut} isQuiet />
+        <LockedTender {...read.shut} isQuiet />
       ) : (
-        <CardAlone {...read.away} />
+        <OfflineCard {...read.away} />
       )}
     </>
   )

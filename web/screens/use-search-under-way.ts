@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useNavigation } from 'react-router'
 import { useVisitor } from '#web/lib/visitor.ts'
-import { keptOrder } from '#web/features/search/kept-order.ts'
+import { storedOrder } from '#web/features/search/stored-list-choices.ts'
 import type { ListSearch } from '#web/features/search/list-search.ts'
 import { searchAt } from './list-loader.ts'
 
@@ -17,7 +17,7 @@ export function useSearchUnderWay({ since }: ListSearch): ListSearch | undefined
   return useMemo(
     () =>
       pathname.startsWith('/tenders/list')
-        ? { ...searchAt({ pathname, search: query }, staff, keptOrder()), since }
+        ? { ...searchAt({ pathname, search: query }, staff, storedOrder()), since }
         : undefined,
     [pathname, query, staff, since],
   )

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { m } from '#web/lib/messages.ts'
-import { showOver } from '#web/lib/over-page.ts'
-import { showWaiting } from '#web/lib/waiting.ts'
+import { showOverlay } from '#web/lib/overlay.ts'
+import { showWaiting } from '#web/lib/pending-requests.ts'
 import { showToast } from './show-toast.ts'
 
 /**
@@ -20,8 +20,8 @@ export async function openDialog(load: () => Promise<(close: () => void) => Reac
     return
   }
   const dialog = createPortal(
-    make(() => showOver((shown) => (shown === dialog ? undefined : shown))),
+    make(() => showOverlay((shown) => (shown === dialog ? undefined : shown))),
     document.body,
   )
-  showOver(dialog)
+  showOverlay(dialog)
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#web/lib/messages.ts'
 import { showsLogin } from '#web/lib/open-login.ts'
-import { showsOver } from '#web/lib/over-page.ts'
+import { registerOverlay } from '#web/lib/overlay.ts'
 import { onSessionEnd } from '#web/lib/session.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -26,7 +26,7 @@ export function AccountEntry() {
   useEffect(() => onSessionEnd(() => setEnded(true)), [])
   useEffect(() => {
     const close = () => setOver(undefined)
-    showsOver(setOver)
+    registerOverlay(setOver)
     showsLogin((to, intent) => setOver(<LoginDialog to={to} intent={intent} onClose={close} />))
     return close
   }, [key])

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { forgetIntent } from '#web/lib/intent.ts'
+import { clearIntent } from '#web/lib/intent.ts'
 import type { Intent } from '#web/lib/intent.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -15,14 +15,14 @@ import { signInCall } from './login/sign-in-call.ts'
 import * as styles from './login-dialog.module.css'
 import { loginAddress } from './return-to.ts'
 import { isWebViewAgent } from '#web/lazy/web-view-agent.ts'
-import { SocialWays } from './social/social-ways.tsx'
+import { SocialButtons } from './social/social-buttons.tsx'
 
 type Props = { to: string; intent: Intent | undefined; onClose(): void }
 
 /** Asks a visitor to sign in over the page they are on, and says for what. Then opens `to`, a path of this site. */
 export function LoginDialog({ to, intent, onClose: close }: Props) {
   const onClose = () => {
-    forgetIntent()
+    clearIntent()
     close()
   }
   const dialog = useRef<HTMLDialogElement>(null)
@@ -59,7 +59,7 @@ export function LoginDialog({ to, intent, onClose: close }: Props) {
         </ButtonLink>
         <p className={text.hint}>{m.login_new_too()}</p>
         {options && (
-          <SocialWays
+          <SocialButtons
             options={options}
             to={to}
             isWebView={isWebViewAgent(navigator.userAgent)}

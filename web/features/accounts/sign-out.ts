@@ -1,7 +1,7 @@
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
-import { SIGNED_OUT, forgetSession, queueSignOut } from '#web/lib/session.ts'
-import { forgetSignIn } from './login/remembered.ts'
+import { SIGNED_OUT, clearSession, queueSignOut } from '#web/lib/session.ts'
+import { clearSignIn } from './login/remembered.ts'
 
 /** Caches of the service worker that may contain what this reader saw. */
 const READ_CACHES = ['pages', 'reads']
@@ -21,16 +21,18 @@ export async function signOutHere(to = SIGNED_OUT): Promise<void> {
     // A session that has already ended needs no call.
     (error: unknown) => error instanceof ApiProblem && error.problem.code === 'signed-out',
   )
-  await forgetHere()
+  await clearThisDevice()
   queueSignOut(!answered)
   location.assign(answered ? to : `${SIGNED_OUT}?unanswered=1`)
 }
 
 /** Deletes on the device who was signed in and what they read. */
-export async function forgetHere(): Promise<void> {
-  forgetSession()
-  forgetSignIn()
-  await import('#web/offline/forget-reader.ts').then(({ forgetReader }) => forgetReader()).catch(() => undefined)
+export async function clearThisDevice(): Promise<void> {
+  clearSession()
+  clearSignIn()
+  await import('#web/offline/clear-reader-data.ts')
+    .then(({ clearReaderData }) => clearReaderData())
+    .catch(() => undefined)
   if ('serviceWorker' in navigator)
     await import('#web/lazy/end-push.ts').then(({ endPush }) => endPush()).catch(() => undefined)
   if ('caches' in globalThis) await Promise.all(READ_CACHES.map((name) => caches.delete(name))).catch(() => undefined)

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { ChannelName } from '#contract/notifications.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
-import { either } from '#web/lazy/channel-promise.ts'
+import { either } from '#web/lazy/promised-channels.ts'
 import { useChannels } from '#web/lazy/channels.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'

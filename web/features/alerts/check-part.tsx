@@ -12,7 +12,7 @@ import { NOTIFICATION_HISTORY } from './addresses.ts'
 import { channelText } from './channel-text.ts'
 import { alertErrorText } from './alert-error-text.ts'
 import * as styles from './settings.module.css'
-import { dateTimeText } from '#web/lazy/when-text.ts'
+import { dateTimeText } from '#web/lazy/date-time-text.ts'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 
 /** Each prerequisite of alerts in one sentence: that it is fulfilled, or what to do. */

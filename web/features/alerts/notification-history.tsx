@@ -14,7 +14,7 @@ import { channelText } from './channel-text.ts'
 import { alertErrorText } from './alert-error-text.ts'
 import { suppressionText } from './suppression-text.ts'
 import * as styles from './searches.module.css'
-import { dateTimeText } from '#web/lazy/when-text.ts'
+import { dateTimeText } from '#web/lazy/date-time-text.ts'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 
 const PAGE_SIZE = 50

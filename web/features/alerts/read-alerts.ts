@@ -27,7 +27,7 @@ export const readAlertPage = (call: Call, pageIndex: number): Promise<AlertPage>
 export async function readAlerts({ call, pageIndex, keeps }: Reading): Promise<ReadAlerts> {
   try {
     const page = await readAlertPage(call, pageIndex)
-    if (keeps && pageIndex === 0) void keepAlerts(page)
+    if (keeps && pageIndex === 0) void cacheAlertList(page)
     return { page }
   } catch (error) {
     if (error instanceof ApiProblem)
@@ -41,7 +41,7 @@ export async function readAlerts({ call, pageIndex, keeps }: Reading): Promise<R
 const device = () => import('#web/offline/own-lists.ts')
 
 /** Caches the first page on the device, for times without a connection. */
-export async function keepAlerts(page: AlertPage): Promise<void> {
+export async function cacheAlertList(page: AlertPage): Promise<void> {
   // Without a store of its own (a private window) nothing is cached.
   await device()
     .then(({ ALERT_LIST, cacheFirstPage }) => cacheFirstPage(ALERT_LIST, page))

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { SavedSearch } from '#contract/saved-searches.ts'
 import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
 import type { Call } from '#web/lib/api-client.ts'
-import { keepTabs, readTabs, renewTabs, savedTabs, withSearch } from './saved-tabs.ts'
+import { storeTabs, readTabs, renewTabs, savedTabs, withSearch } from './saved-tabs.ts'
 
 const pumps = { id: 7, name: 'Pumps', search: 'keyword=pump', unread: 2 } as SavedSearch
 const works = { id: 8, name: 'Construction', search: 'keywordGroups=1' } as SavedSearch
@@ -19,7 +19,7 @@ afterEach(() => savedTabs.set(undefined))
 test('tabs are loaded once, shown again from memory, and renewed when they are old', async () => {
   const first = await readTabs(world([pumps]))
   expect(first).toEqual({ searches: [pumps], at: 0 })
-  if (first) keepTabs(first, true)
+  if (first) storeTabs(first, true)
   expect(await readTabs(world(problem(500)))).toBe(first)
   await renewTabs(world([works], { now: 59_000 }))
   expect(savedTabs.get()).toBe(first)
@@ -31,17 +31,17 @@ test('tabs that fail say so if none are cached, are requested again, and keep ca
   for (const browser of [true, false])
     expect(await readTabs(world(problem(503), { browser }))).toEqual({ searches: [], isFailed: true, at: 0 })
   expect(await readTabs(world(new Unreachable()))).toMatchObject({ isFailed: true })
-  keepTabs({ searches: [], isFailed: true, at: 0 }, true)
+  storeTabs({ searches: [], isFailed: true, at: 0 }, true)
   expect((await readTabs(world([pumps])))?.searches).toEqual([pumps])
   const known = { searches: [pumps], at: 0 }
-  keepTabs(known, true)
+  storeTabs(known, true)
   await renewTabs(world(problem(503)), true)
   expect(savedTabs.get()).toBe(known)
 })
 
 test('tabs are empty after signing out elsewhere, and not shared between requests on the server', async () => {
   expect(await readTabs(world(problem(401)))).toBeUndefined()
-  keepTabs({ searches: [works], at: 0 }, true)
+  storeTabs({ searches: [works], at: 0 }, true)
   expect((await readTabs(world([pumps], { browser: false })))?.searches).toEqual([pumps])
 })
 

@@ -1,7 +1,7 @@
 import type { SavedSearch } from '#contract/saved-searches.ts'
 import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
 import { createStore } from '#web/lib/create-store.ts'
-import type { PageWorld } from '#web/lib/world.ts'
+import type { PageWorld } from '#web/lib/page-world.ts'
 
 /** A signed-in reader's saved searches, as tabs of the list. */
 export type SavedTabs = {
@@ -29,7 +29,7 @@ async function kept(now: number): Promise<SavedTabs | undefined> {
  * Shows them in every list from now on, and caches them for times without a connection; nothing of staff's is cached on
  * a device.
  */
-export function keepTabs(tabs: SavedTabs, isStaff: boolean): void {
+export function storeTabs(tabs: SavedTabs, isStaff: boolean): void {
   savedTabs.set(tabs)
   if (isStaff || tabs.isFailed || tabs.isAway) return
   // Without a store of its own (a private window) nothing is cached.
@@ -62,7 +62,7 @@ export async function renewTabs(world: Reading, isWanted = false): Promise<void>
   const known = savedTabs.get()
   if (!isWanted && known && !known.isAway && world.now() - known.at < FRESH_MS) return
   const read = await ask(world)
-  if (read) keepTabs(read, world.staff)
+  if (read) storeTabs(read, world.staff)
 }
 
 /** The tabs with one of them changed, or a new one. */

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Instant } from '#ethiopia/time-units.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
-import { MAX_REST_MS, restAfter } from '#web/lib/rest-after.ts'
+import { MAX_REST_MS, cardsAfter } from '#web/lib/cards-after.ts'
 import { readAlertPage } from './read-alerts.ts'
 import type { ReadAlertCard, AlertPage } from './read-alerts.ts'
 
@@ -22,7 +22,7 @@ export function useAlertPages(first: AlertPage) {
   const [read, setRead] = useState(readEarlier)
   // The first page is always shown as it was read last.
   const { cards, pages, at } = useMemo(() => {
-    const rest = read && read.total === first.totalCount ? restAfter(first.data, read.cards) : undefined
+    const rest = read && read.total === first.totalCount ? cardsAfter(first.data, read.cards) : undefined
     return read && rest ? { ...read, cards: [...first.data, ...rest] } : { cards: first.data, pages: 1, at: undefined }
   }, [first, read])
   const [status, setStatus] = useState<Status>('success')

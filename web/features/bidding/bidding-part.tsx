@@ -20,13 +20,13 @@ import { lastDayText } from './last-day-text.ts'
 import { papersAskedFor } from './read-requirements.ts'
 import type { AskedPaper } from './read-requirements.ts'
 import { requirementName } from './requirement-name.ts'
-import { tickOf } from './tick.ts'
-import type { Tick } from './tick.ts'
+import { requirementMatchOf } from './requirement-match.ts'
+import type { RequirementMatch } from './requirement-match.ts'
 
 const DecisionPart = lazyPart(async () => (await import('./decision-part.tsx')).DecisionPart)
 
 type Biddable = Pick<TenderDetail, 'id' | 'desktopDescription' | 'closingTimestamp' | 'language'>
-type Ticked = AskedPaper & { tick: Tick | undefined }
+type Ticked = AskedPaper & { tick: RequirementMatch | undefined }
 
 const dayOf = (instant: number): string => isoDate(civilDateAt(instant))
 
@@ -39,7 +39,7 @@ export function BiddingPart({ tender }: { tender: Biddable }) {
   const { closingTimestamp: closing, desktopDescription: html } = tender
   const days = { today: dayOf(now), closing: closing === undefined ? undefined : dayOf(closing) }
   const asked = useMemo(() => papersAskedFor(html), [html])
-  const papers = asked.map((paper): Ticked => ({ ...paper, tick: own && tickOf(paper.kind, own, days) }))
+  const papers = asked.map((paper): Ticked => ({ ...paper, tick: own && requirementMatchOf(paper.kind, own, days) }))
   return (
     <section className={`${text.section} ${styles.bidding}`} aria-labelledby="bidding-title">
       <h2 id="bidding-title" className={text.sectionTitle}>
@@ -135,7 +135,7 @@ function Paper({ paper: { kind, words, years, isEthiopian, grades, tick }, lang 
   )
 }
 
-function stateText(tick: Tick, reader: Parameters<typeof lastDayText>[1]): string {
+function stateText(tick: RequirementMatch, reader: Parameters<typeof lastDayText>[1]): string {
   switch (tick.state) {
     case 'made':
       return m.paper_made()

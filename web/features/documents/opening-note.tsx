@@ -7,8 +7,8 @@ import { isSignedIn } from '#web/lib/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as styles from './documents.module.css'
-import { whyShut } from './why-shut.ts'
-import type { Shut } from './why-shut.ts'
+import { whyNotOpened } from './why-not-opened.ts'
+import type { Shut } from './why-not-opened.ts'
 
 const TEXT: Record<Shut, () => string> = {
   offline: m.document_offline,
@@ -20,7 +20,7 @@ const TEXT: Record<Shut, () => string> = {
 
 async function ask(address: string): Promise<Shut | undefined> {
   const answer = await askService(address, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
-  return whyShut(answer?.status)
+  return whyNotOpened(answer?.status)
 }
 
 /**

@@ -4,7 +4,7 @@ import { isSameFile } from './file-key.ts'
 import { nameParts } from './name-parts.ts'
 import { FIRST_PIECE, nextPiece } from './piece-size.ts'
 import { retryDelay } from './wait-before-retry.ts'
-import { whyShut } from './why-shut.ts'
+import { whyNotOpened } from './why-not-opened.ts'
 
 const MAX_PIECE = 1024 * 1024
 
@@ -41,7 +41,7 @@ test('a document has the guid in its address only if the page was opened with it
 })
 
 test('the status says why a document does not open', () => {
-  expect([undefined, 200, 206, 401, 403, 404, 500].map(whyShut)).toEqual([
+  expect([undefined, 200, 206, 401, 403, 404, 500].map(whyNotOpened)).toEqual([
     'offline',
     undefined,
     undefined,

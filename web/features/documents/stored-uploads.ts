@@ -42,7 +42,7 @@ export async function storeFile(id: string, file: File): Promise<void> {
   await cacheForPerson(fileKey(id), currentPerson(), file).catch(() => undefined)
 }
 
-export async function forgetUpload({ tenderId, id }: { tenderId: TenderId; id: string }): Promise<void> {
+export async function deleteStoredUpload({ tenderId, id }: { tenderId: TenderId; id: string }): Promise<void> {
   const store = await personStore().catch(() => undefined)
   if (store)
     await Promise.all([store.delete('kept', factsKey(tenderId, id)), store.delete('kept', fileKey(id))]).catch(

@@ -1,4 +1,4 @@
-import { milestone } from './milestone.ts'
+import { reachedQuarter } from './reached-quarter.ts'
 import type { Upload } from './upload.ts'
 
 export type UploadEvent = { kind: 'begun' | 'waiting' | 'quarter'; name: string; percent?: number }
@@ -9,7 +9,7 @@ export function uploadEventOf(before: readonly Upload[], after: readonly Upload[
     const was = before.find((one) => one.id === id)
     if (phase === 'waiting' && was?.phase === 'sending') return { kind: 'waiting', name }
     if (phase === 'sending' && (was === undefined || was.phase !== 'sending')) return { kind: 'begun', name }
-    const percent = phase === 'sending' && was ? milestone(was.sent, sent, size) : undefined
+    const percent = phase === 'sending' && was ? reachedQuarter(was.sent, sent, size) : undefined
     if (percent !== undefined) return { kind: 'quarter', name, percent }
   }
   return undefined

@@ -6,7 +6,7 @@ import { createStore } from '#web/lib/create-store.ts'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { errorBeforeUpload, uploadErrorOf, mayPass } from './upload-error.ts'
 import { isSameFile } from './file-key.ts'
-import { forgetUpload, storeFile, storeUpload, listStoredUploads } from './stored-uploads.ts'
+import { deleteStoredUpload, storeFile, storeUpload, listStoredUploads } from './stored-uploads.ts'
 import { UploadFileGone, sendFile } from './send-file.ts'
 import { waitBeforeRetry } from './wait-before-retry.ts'
 import { lockUploadForTab, unlockUpload } from './upload-lock.ts'
@@ -42,7 +42,7 @@ function drop(upload: Upload): void {
   uploads.set(uploads.get().filter(({ id }) => id !== upload.id))
   files.delete(upload.id)
   unlockUpload(upload.id)
-  store(() => forgetUpload(upload))
+  store(() => deleteStoredUpload(upload))
 }
 
 /** Adds files for a tender. Files that the server would certainly refuse are refused here, before anything is sent. */
@@ -142,5 +142,5 @@ function stop(upload: Upload, error: unknown): void {
   const fault = uploadErrorOf(error)
   change(upload.id, { phase: 'refused', fault, said: refusalText(error).banner })
   // It stays on the screen, not on the device.
-  if (!mayPass(fault)) store(() => forgetUpload(upload))
+  if (!mayPass(fault)) store(() => deleteStoredUpload(upload))
 }

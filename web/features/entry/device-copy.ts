@@ -1,6 +1,6 @@
 import { deviceOnly, isSameEntry } from './entry-values.ts'
 import type { EntryDraft } from './entry-view.ts'
-import type { forgetDraft, readStoredDraft, storeDraft, StoredDraft } from './stored-draft.ts'
+import type { deleteDraft, readStoredDraft, storeDraft, StoredDraft } from './stored-draft.ts'
 
 /** Milliseconds after the last key. */
 const KEPT_MS = 300
@@ -9,7 +9,7 @@ export type CopyPorts = {
   now(): number
   kept: typeof readStoredDraft
   keep(...kept: Parameters<typeof storeDraft>): unknown
-  forget: typeof forgetDraft
+  forget: typeof deleteDraft
 }
 export type DeviceCopy = ReturnType<typeof createDeviceCopy>
 

@@ -4,7 +4,7 @@ import * as text from '#web/ui/text.module.css'
 import * as styles from './entry.module.css'
 import { isRequired } from './form-proposals.ts'
 import type { FieldName } from './form-proposals.ts'
-import { FieldWithProposal } from './offer.tsx'
+import { FieldWithProposal } from './field-with-proposal.tsx'
 
 type FieldProps = {
   name: FieldName

@@ -9,7 +9,7 @@ import type { Entry } from './entry-store.ts'
 import { publishedDayOf } from './entry-values.ts'
 import type { EntryValues } from './entry-values.ts'
 import type { EntryView } from './entry-view.ts'
-import { useKeptFocus } from './kept-focus.ts'
+import { useRestoredFocus } from './use-restored-focus.ts'
 
 type Props = {
   entry: Entry
@@ -27,7 +27,7 @@ type Props = {
  * them.
  */
 export function EntryForm({ entry, view, isOpen, holidays, sources, named }: Props) {
-  const keptFocus = useKeptFocus(view.shown)
+  const keptFocus = useRestoredFocus(view.shown)
   return (
     <form
       key={view.shown.key}

@@ -12,19 +12,19 @@ import * as marks from '#web/ui/marks.module.css'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { createActiveTime } from './active-time.ts'
-import { allWords } from './all-words.ts'
+import { formAsText } from './form-as-text.ts'
 import type { CompaniesNamed } from './name-notes.tsx'
 import { EntryForm } from './entry-form.tsx'
 import * as styles from './entry.module.css'
 import type { Entry } from './entry-store.ts'
 import { KeyHelp } from './key-help.tsx'
-import { LeftBehind } from './left-behind.tsx'
+import { UnfinishedDraft } from './unfinished-draft.tsx'
 import type { EntryView } from './entry-view.ts'
 import { NoticePictures } from './notice-pictures.tsx'
 import { PasteBar } from './paste-bar.tsx'
 import { PasteDesk } from './paste-desk.tsx'
 import { sketchOf } from './compared-sketch.ts'
-import type { AlikeSlot, AsideSlot, DocumentsSlot, KeysSlot, OthersSlot } from './slots.ts'
+import type { AlikeSlot, AsideSlot, DocumentsSlot, KeysSlot, OthersSlot } from './entry-slots.ts'
 import { Suggestions } from './suggestions.tsx'
 import { SaveError } from './save-error.tsx'
 import { useAddress, useEntry, useEntryKeys, useTextStored } from './use-entry.ts'
@@ -76,8 +76,8 @@ export function EntryScreen({ tender, daysOff, sources, said, since, ...props }:
   const isOpen = mayWrite(person?.roles ?? [], tender?.status)
   const maySubmit = isOpen && (status === STATUS.draft || status === STATUS.declined)
   const [time] = useState(() => createActiveTime(() => Date.now()))
-  const words = () => allWords(entry.live(), lang, holidays)
-  const leaving = useLeaveForm({ entry, holidays, time, storeTextNow, allWords: words, onNext, onOpen })
+  const words = () => formAsText(entry.live(), lang, holidays)
+  const leaving = useLeaveForm({ entry, holidays, time, storeTextNow, formAsText: words, onNext, onOpen })
   useSubmitsLater(view, leaving.submit)
   useEntryKeys(
     () => void entry.save(),
@@ -92,7 +92,7 @@ export function EntryScreen({ tender, daysOff, sources, said, since, ...props }:
     >
       <Head view={view} said={said} keys={keys} />
       {id !== undefined && others({ id, version: seen, onAgain: () => void entry.catchUp() })}
-      {id === undefined && view.state === 'saved' && <LeftBehind onTaken={work.takeOver} />}
+      {id === undefined && view.state === 'saved' && <UnfinishedDraft onTaken={work.takeOver} />}
       {since}
       <Notes entry={entry} view={view} isOpen={isOpen} holidays={holidays} fault={leaving.fault ?? view.message} />
       <PasteDesk

@@ -15,7 +15,7 @@ import { DATES, pointOf } from './entry-values.ts'
 import type { EntryView } from './entry-view.ts'
 import { CHOSEN_LANGUAGES } from './field-names.ts'
 import type { FieldName } from './form-proposals.ts'
-import { FieldWithProposal } from './offer.tsx'
+import { FieldWithProposal } from './field-with-proposal.tsx'
 import { PublishedField } from './published-field.tsx'
 
 const CompanyNote = lazyPart(async () => (await import('./name-notes.tsx')).CompanyNote)

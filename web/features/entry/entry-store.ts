@@ -11,7 +11,7 @@ import { fieldUnitsOf, isSameEntry, mergeValues, NOTHING_PASTED, valuesOf } from
 import type { EntryValues } from './entry-values.ts'
 import { createDraft, fieldOf, storedOf } from './entry-view.ts'
 import type { EntryDraft, EntryState, EntryView, StoredEntry } from './entry-view.ts'
-import { forgetDraft, readStoredDraft, storeDraft } from './stored-draft.ts'
+import { deleteDraft, readStoredDraft, storeDraft } from './stored-draft.ts'
 import type { StoredDraft } from './stored-draft.ts'
 import { isWaiting, showRefusal } from './entry-refusal.ts'
 import { lastNotice, rememberNotice } from './last-notice.ts'
@@ -32,7 +32,7 @@ const BROWSER: EntryPorts = {
   now: () => Date.now(),
   kept: readStoredDraft,
   keep: storeDraft,
-  forget: forgetDraft,
+  forget: deleteDraft,
   filled: () => lastNotice(Date.now()),
   submitted: (values) => rememberNotice(values, Date.now()),
 }

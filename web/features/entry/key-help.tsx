@@ -3,7 +3,7 @@ import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { openDialog } from '#web/ui/open-dialog.tsx'
 import * as styles from './entry.module.css'
-import type { KeysSlot } from './slots.ts'
+import type { KeysSlot } from './entry-slots.ts'
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>
 const LATIN = /^[\x21-\x7e]$/

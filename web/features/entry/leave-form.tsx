@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as text from '#web/ui/text.module.css'
 import type { createActiveTime } from './active-time.ts'
-import { createCopier } from './copy-once.ts'
+import { createCopier } from './create-copier.ts'
 import { effortIn } from './effort.ts'
 import { AffectedReaders } from './affected-readers.tsx'
 import { goToField } from './field-links.tsx'
@@ -20,7 +20,7 @@ import { publishedAtOf } from './entry-form.tsx'
 import type { Entry } from './entry-store.ts'
 import type { EntryState, EntryView } from './entry-view.ts'
 import { addToTender } from './add-to-tender.ts'
-import { AskSame } from './ask-same.tsx'
+import { ConfirmDuplicate } from './confirm-duplicate.tsx'
 
 const STATE_TEXT: Record<EntryState, () => string> = {
   saved: m.entry_saved,
@@ -50,11 +50,11 @@ type LeaveFormParts = {
   time: ReturnType<typeof createActiveTime>
   storeTextNow(): Promise<void>
   /** The whole content of the form, as text. */
-  allWords(): string
+  formAsText(): string
 }
 
 /** The ways to leave the form: submitting it, copying it, and adding its words to the same tender. */
-export function useLeaveForm({ entry, holidays, time, storeTextNow, allWords, onNext, onOpen }: LeaveFormParts) {
+export function useLeaveForm({ entry, holidays, time, storeTextNow, formAsText, onNext, onOpen }: LeaveFormParts) {
   const [same, setSame] = useState<number>()
   const [asked, setAsked] = useState<'not-yet' | 'asks' | 'answered'>('not-yet')
   const [fault, setFault] = useState<string>()
@@ -73,7 +73,7 @@ export function useLeaveForm({ entry, holidays, time, storeTextNow, allWords, on
     isAsking: asked === 'asks',
     closeQuestion: () => setAsked('answered'),
     async add(other: number): Promise<void> {
-      if (await addToTender(other, entry, allWords())) onOpen(other)
+      if (await addToTender(other, entry, formAsText())) onOpen(other)
       else setFault(m.entry_add_failed())
     },
     async copy(): Promise<void> {
@@ -138,7 +138,7 @@ function SameQuestion({ leaving }: { leaving: LeaveForm }) {
   const { same } = leaving
   if (!leaving.isAsking || same === undefined) return null
   return (
-    <AskSame
+    <ConfirmDuplicate
       same={same}
       onAdd={() => void leaving.add(same)}
       onSubmit={() => void leaving.submit(true)}

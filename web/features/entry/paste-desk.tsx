@@ -20,7 +20,7 @@ import type { Paste } from './paste-store.ts'
 import type { PasteView } from './paste-view.ts'
 import type { QuoteMark } from './pasted-words.ts'
 import * as styles from './paste.module.css'
-import { controlOf, isBeside, keyPlace } from './paste-places.ts'
+import { controlOf, isClippingNextToForm, keyPlace } from './paste-places.ts'
 
 type Props = {
   paste: Paste
@@ -66,7 +66,7 @@ export function PasteDesk({ paste, view, entryView, isFirst, isOpen, holidays, p
   return (
     <PasteContext value={desk}>
       <Waiting paste={paste} view={view} />
-      <div className={`${styles.split} ${isPasted ? styles.beside : ''}`}>
+      <div className={`${styles.split} ${isPasted ? styles.columns : ''}`}>
         <Source pictures={pictures}>
           {isPasted ? (
             <ClippingPane {...shown} onRemove={paste.remove} />
@@ -180,7 +180,7 @@ function useKeysAnywhere(
     if (command === undefined) return
     event.preventDefault()
     if (command === 'turn') {
-      if (isBeside()) turn(view.at)
+      if (isClippingNextToForm()) turn(view.at)
       else setSheet((before) => !before)
       return
     }

@@ -7,13 +7,13 @@ import { NO_PASTE } from './paste-view.ts'
 import type { PasteView } from './paste-view.ts'
 import type { PasteWalk } from './paste-walk.ts'
 import { faultOf } from './pasted-words.ts'
-import type { keepWaiting, NoticeWords, waitingNotices } from './waiting-notices.ts'
+import type { storeWaitingNotices, NoticeWords, waitingNotices } from './waiting-notices.ts'
 
 /** The outside world; tests pass their own. */
 export type PastePorts = {
   parse(words: string): Promise<Parsed>
   waiting: typeof waitingNotices
-  keepWaiting: typeof keepWaiting
+  storeWaitingNotices: typeof storeWaitingNotices
   /** Words passed from another form, to be read here. */
   handedOver(): NoticeWords | undefined
 }
@@ -41,7 +41,7 @@ export function createIntake({ entry, view, proposals, walk, ports }: Intake) {
     return read(notice.words)
   }
   const setWaiting = (notices: readonly NoticeWords[]): void => {
-    ports.keepWaiting(notices)
+    ports.storeWaitingNotices(notices)
     update({ waiting: notices.length })
   }
   async function takeWaiting(): Promise<void> {

@@ -11,7 +11,7 @@ export function controlOf(name: FieldName): HTMLElement | null | undefined {
 }
 
 /** From this width on the clipping is shown next to the form. */
-export const isBeside = (): boolean => matchMedia('(min-width: 960px)').matches
+export const isClippingNextToForm = (): boolean => matchMedia('(min-width: 960px)').matches
 
 /** Texts of several lines, where Enter begins the next. */
 const LONG: readonly FieldName[] = ['desktopDescription', 'mobileDescription', 'englishDescription']

@@ -6,7 +6,7 @@ import type { EntryValues } from './entry-values.ts'
 import { answerOf, openOnes, proposalStateOf, takenQuotes } from './form-proposals.ts'
 import { proposalsFor } from './notice-proposals.ts'
 import type { Answers, FieldChoice, FieldName, FormProposal, ProposalState, TakenQuote } from './form-proposals.ts'
-import { memoryProposals } from './memory.ts'
+import { memoryProposals } from './buyer-memory.ts'
 import type { PasteView } from './paste-view.ts'
 
 /** The part of a form that pasting uses. */

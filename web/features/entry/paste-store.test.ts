@@ -33,7 +33,7 @@ function desk(isReading = { works: true }, handed?: NoticeWords) {
       parse: (words) =>
         isReading.works ? Promise.resolve(parseNotice(words, known)) : Promise.reject(new Error('gone')),
       waiting: () => waiting,
-      keepWaiting: (notices) => {
+      storeWaitingNotices: (notices) => {
         waiting = notices
       },
       handedOver: () => handed,

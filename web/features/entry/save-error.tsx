@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
-import { allWords } from './all-words.ts'
+import { formAsText } from './form-as-text.ts'
 import type { Entry } from './entry-store.ts'
 import type { EntryView } from './entry-view.ts'
 import { FieldLinks } from './field-links.tsx'
@@ -48,7 +48,7 @@ export function SaveError({ entry, view: { state, faults }, holidays, fault }: P
 function TakeAlong({ entry, holidays, isGone }: Pick<Props, 'entry' | 'holidays'> & { isGone: boolean }) {
   const { lang } = useVisitor()
   const [said, setSaid] = useState<string>()
-  const copy = async () => setSaid(await copyText(allWords(entry.live(), lang, holidays), m.receipt_copied()))
+  const copy = async () => setSaid(await copyText(formAsText(entry.live(), lang, holidays), m.receipt_copied()))
   return (
     <div className={text.row}>
       <Button kind="plain" onClick={() => void copy()}>

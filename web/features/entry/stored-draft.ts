@@ -2,7 +2,7 @@ import { m } from '#web/lib/messages.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import type { EntryValues } from './entry-values.ts'
 import type { FirstSaving } from './entry-view.ts'
-import { forgetStoredPictures } from './stored-pictures.ts'
+import { deleteStoredPictures } from './stored-pictures.ts'
 import { ownDraftName } from './draft-name.ts'
 
 /** Typed values that are not saved, as stored on this device. `version` is that of the tender they began from. */
@@ -56,9 +56,9 @@ function forget(key: string): void {
     // Nothing to delete.
   }
 }
-export function forgetDraft(id: number | undefined): void {
+export function deleteDraft(id: number | undefined): void {
   forget(keyOf(id))
-  if (id === undefined) forgetStoredPictures()
+  if (id === undefined) deleteStoredPictures()
 }
 
 /** A new tender that another tab left behind. */
@@ -80,8 +80,8 @@ export function leftDrafts(live: ReadonlySet<string>): LeftDraft[] {
   }
 }
 
-export const forgetLeftDraft = ({ key }: LeftDraft): void => forget(key)
+export const deleteLeftDraft = ({ key }: LeftDraft): void => forget(key)
 /** Takes over a copy left by another tab. */
 export function takeLeftDraft(left: LeftDraft, say = showToast): void {
-  if (storeDraft(undefined, left.draft, say)) forgetLeftDraft(left)
+  if (storeDraft(undefined, left.draft, say)) deleteLeftDraft(left)
 }

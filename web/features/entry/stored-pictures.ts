@@ -21,7 +21,7 @@ export function storePictures(ids: readonly number[]): void {
 }
 
 /** They belong to another tender, or to none. */
-export function forgetStoredPictures(): void {
+export function deleteStoredPictures(): void {
   try {
     sessionStorage.removeItem(keyOf())
   } catch {

@@ -7,7 +7,7 @@ import { noticeTextState, storeNoticeText, storedClipping, takePassedText } from
 import { claimDraftName } from './draft-name.ts'
 import { parsePasted } from './parse-pasted.ts'
 import { createPaste } from './paste-store.ts'
-import { keepWaiting, waitingNotices } from './waiting-notices.ts'
+import { storeWaitingNotices, waitingNotices } from './waiting-notices.ts'
 
 /** The form and its pasted words, as this device continues them. */
 export function useEntry(tender: StaffDetail | undefined, holidays: ReadonlySet<string>, sources: readonly string[]) {
@@ -16,7 +16,7 @@ export function useEntry(tender: StaffDetail | undefined, holidays: ReadonlySet<
     createPaste(entry, {
       parse: (words) => parsePasted(words, { holidays, sources }),
       waiting: waitingNotices,
-      keepWaiting,
+      storeWaitingNotices,
       handedOver: () => takePassedText(tender?.id),
     }),
   )

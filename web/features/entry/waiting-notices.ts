@@ -36,7 +36,7 @@ export function waitingNotices(): readonly NoticeWords[] {
   }
 }
 
-export function keepWaiting(notices: readonly NoticeWords[]): void {
+export function storeWaitingNotices(notices: readonly NoticeWords[]): void {
   held = undefined
   try {
     if (notices.length === 0) localStorage.removeItem(KEY)

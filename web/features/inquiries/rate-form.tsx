@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { TenderId } from '#contract/ids.ts'
 import { browserId } from '#web/lazy/browser-id.ts'
-import { namedReader } from '#web/lazy/named-reader.ts'
+import { claimedContact } from '#web/lazy/claimed-contact.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -53,7 +53,7 @@ function useRateForm({ tenderId, star: given }: Props, onSent: (thanks: string) 
   // The session identifies a signed-in reader, whatever email the link names.
   const author = () => ({
     browserId: browserId(),
-    ...(person === undefined ? { email: namedReader.get()?.email } : {}),
+    ...(person === undefined ? { email: claimedContact.get()?.email } : {}),
   })
   const write = (chosen: number): Promise<number | undefined> =>
     sendFeedback({ tenderId, star: chosen, ...author() }).then(

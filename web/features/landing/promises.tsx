@@ -1,5 +1,5 @@
 import type { ChannelName } from '#contract/notifications.ts'
-import { either, waysText } from '#web/lazy/channel-promise.ts'
+import { either, promisedChannelsText } from '#web/lazy/promised-channels.ts'
 import { m } from '#web/lib/messages.ts'
 import { Link } from '#web/ui/link.tsx'
 import * as text from '#web/ui/text.module.css'
@@ -22,7 +22,9 @@ const Columns = ({ list }: { list: readonly Promise[] }) => (
 const shareWays = (channels: readonly ChannelName[]): string =>
   either([
     m.share_by_link(),
-    ...channels.filter((channel) => channel === 'email' || channel === 'sms').map((channel) => waysText([channel])),
+    ...channels
+      .filter((channel) => channel === 'email' || channel === 'sms')
+      .map((channel) => promisedChannelsText([channel])),
   ])
 
 /** The features of the service, folded on a phone. Each sentence names something a visitor can try. */

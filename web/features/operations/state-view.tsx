@@ -1,5 +1,5 @@
 import type { WatchedLine } from '#contract/operations.ts'
-import { dateTimeText } from '#web/lazy/when-text.ts'
+import { dateTimeText } from '#web/lazy/date-time-text.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

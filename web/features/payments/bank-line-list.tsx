@@ -17,7 +17,7 @@ import * as text from '#web/ui/text.module.css'
 import * as styles from './bank-lines.module.css'
 import { lineAddress, LINE_STATES } from './line-search.ts'
 import type { LineSearch } from './line-search.ts'
-import { becauseText } from './because-text.ts'
+import { matchReasonText } from './match-reason-text.ts'
 import { LINE_STATE_TEXT } from './line-text.ts'
 import { isoDayText } from '#web/lazy/iso-day-text.ts'
 
@@ -177,7 +177,7 @@ function Payments({ line }: { line: ListedLine }) {
                   {formatBirr(one.payment.amountMissing || one.payment.amountDue, visitor.lang)}
                 </span>
               </p>
-              <p className={text.hint}>{becauseText(one.because)}</p>
+              <p className={text.hint}>{matchReasonText(one.because)}</p>
             </div>
             <ButtonLink kind="plain" to={countAddress(line, one)}>
               {m.line_open_payment({ reference: one.payment.reference })}

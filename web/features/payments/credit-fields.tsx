@@ -11,7 +11,7 @@ import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import type { FormState, Values } from '#web/ui/form/use-form.ts'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './credit-fields.module.css'
-import { becauseText } from './because-text.ts'
+import { matchReasonText } from './match-reason-text.ts'
 import { isoDayText } from '#web/lazy/iso-day-text.ts'
 import { AmountInput } from './amount-input.tsx'
 
@@ -106,7 +106,7 @@ function LineChoice({ lines, chosen, onChoose }: ChoiceProps) {
               <span className={text.small}>{isoDayText(line.bookedOn, visitor)}</span>
             </p>
             <p className={text.small}>{[line.reference, line.text].filter((part) => part !== '').join(' · ')}</p>
-            <p className={text.hint}>{becauseText(line.because)}</p>
+            <p className={text.hint}>{matchReasonText(line.because)}</p>
             {line.mayBeCounted && <p className={text.small}>{m.line_may_be_counted()}</p>}
             <Button
               kind="plain"

@@ -33,7 +33,7 @@ export async function fetchSaved({ call, pageIndex, order, keeps }: Reading): Pr
     const page = await dated(() =>
       call('POST /api/tenders/get_saved_tenders', { body: { pageIndex, sortOrder: order } }),
     )
-    if (keeps && pageIndex === 0) void keepSaved(page, order)
+    if (keeps && pageIndex === 0) void cacheSavedList(page, order)
     return { page, order }
   } catch (error) {
     if (error instanceof ApiProblem)
@@ -60,7 +60,7 @@ export function recentPage(now: number, order: SavedOrder): SavedPage | undefine
 const device = () => import('#web/offline/own-lists.ts')
 
 /** Caches the first page on the device, for times without a connection. */
-export async function keepSaved(page: SavedPage, order: SavedOrder): Promise<void> {
+export async function cacheSavedList(page: SavedPage, order: SavedOrder): Promise<void> {
   recent = { page, order, at: Date.now() }
   // Without a store of its own (a private window) nothing is cached.
   await device()

@@ -1,4 +1,4 @@
-import { keepPreference } from '#web/lib/keep-preference.ts'
+import { storePreference } from '#web/lib/store-preference.ts'
 import { readPreferences } from '#web/lib/preferences.ts'
 
 /** 1: saved last first; 2: next to close first (contract/saved.ts). */
@@ -13,6 +13,6 @@ export const savedOrder = (): SavedOrder =>
 /**
  * Stores the order on this device, where the server reads it with the other preferences; the default needs no storing.
  */
-export function keepSavedOrder(order: SavedOrder): void {
-  keepPreference('order-saved', order, order === CLOSING_SOONEST)
+export function storeSavedOrder(order: SavedOrder): void {
+  storePreference('order-saved', order, order === CLOSING_SOONEST)
 }

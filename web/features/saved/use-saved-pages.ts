@@ -4,7 +4,7 @@ import type { Contract } from '#contract/index.ts'
 import type { PublicCard } from '#contract/tenders.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
-import { MAX_REST_MS, restAfter } from '#web/lib/rest-after.ts'
+import { MAX_REST_MS, cardsAfter } from '#web/lib/cards-after.ts'
 import { useStore } from '#web/lib/use-store.ts'
 import type { SavedOrder } from './saved-order.ts'
 import { askSavedAgain, learnSaved, savedTenders } from './saved-store.ts'
@@ -45,7 +45,7 @@ async function readNew(
 export function useSavedPages(first: SavedPage, order: SavedOrder) {
   const [read, setRead] = useState(() => readEarlier(order))
   // The first page is always shown as it was read last.
-  const cards = useMemo(() => [...first.data, ...(restAfter(first.data, read) ?? [])], [first, read])
+  const cards = useMemo(() => [...first.data, ...(cardsAfter(first.data, read) ?? [])], [first, read])
   const [status, setStatus] = useState<Status>('success')
   const [endOf, setEndOf] = useState<SavedPage>()
   const state = useStore(savedTenders)

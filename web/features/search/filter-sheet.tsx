@@ -16,7 +16,7 @@ import { FilterGroup } from './filter-group.tsx'
 import { FILTER_KINDS, FILTER_TITLES, optionsOf } from './filter-names.ts'
 import type { FilterKind, SheetKind } from './filter-names.ts'
 import * as styles from './filters.module.css'
-import { keepAddress } from './keep-address.ts'
+import { saveSearchAddress } from './save-search-address.ts'
 import { ANY_TIME, STAFF_GROUPS, withRange } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 import { PublishedSlider } from './published-slider.tsx'
@@ -56,7 +56,7 @@ function ListChoices({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
         </label>
       )}
       {search.group === 0 && (
-        <ButtonLink kind="link" href={keepAddress(search)}>
+        <ButtonLink kind="link" href={saveSearchAddress(search)}>
           {m.save_this_search()}
         </ButtonLink>
       )}

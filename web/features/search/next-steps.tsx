@@ -7,7 +7,7 @@ import { partsOf } from './active-filters.tsx'
 import type { FilterPart } from './active-filters.tsx'
 import type { FilterCounts } from './filter-counts.ts'
 import { countFound } from './count-found.ts'
-import { keepAddress } from './keep-address.ts'
+import { saveSearchAddress } from './save-search-address.ts'
 import { archivedAddress, listSearchAddress } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 import * as styles from './next-steps.module.css'
@@ -60,7 +60,7 @@ export function NextSteps({ search, counts }: { search: ListSearch; counts: Filt
       )}
       {search.group === 0 && (
         <li>
-          <Link to={keepAddress(search)}>{m.alert_when_found()}</Link>
+          <Link to={saveSearchAddress(search)}>{m.alert_when_found()}</Link>
         </li>
       )}
     </ul>

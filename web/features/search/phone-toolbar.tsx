@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { hasGoodLine } from '#web/lib/good-line.ts'
+import { hasGoodLine } from '#web/lib/connection-quality.ts'
 import { m } from '#web/lib/messages.ts'
 import { MAX_LENGTH, truncateLabel } from '#web/lib/truncate-text.ts'
 import { useVisitor } from '#web/lib/visitor.ts'

@@ -10,8 +10,8 @@ import * as fields from '#web/ui/field.module.css'
 import { Link } from '#web/ui/link.tsx'
 import type { FilterCounts } from './filter-counts.ts'
 import { labelOf } from './filter-names.ts'
-import { keepAddress } from './keep-address.ts'
-import { keepOrder } from './kept-order.ts'
+import { saveSearchAddress } from './save-search-address.ts'
+import { storeOrder } from './stored-list-choices.ts'
 import {
   BY_CLOSING,
   BY_DATE,
@@ -111,7 +111,7 @@ export function ResultHead({ search, shown = search, count, totals, archived, on
   const valueOf = (order: SortOrder) => (order === usualOrder(search) ? '' : String(order))
   const choose = (chosen: string) => {
     const order = orders.find((one) => valueOf(one) === chosen) ?? sortOrder
-    if (keyword === '' && !STAFF_GROUPS.includes(search.group)) keepOrder(order)
+    if (keyword === '' && !STAFF_GROUPS.includes(search.group)) storeOrder(order)
     onChange({ ...search, pageIndex: 0, sortOrder: order })
   }
   return (
@@ -122,7 +122,7 @@ export function ResultHead({ search, shown = search, count, totals, archived, on
       </h2>
       <div className={styles.tools}>
         {search.group === 0 && (
-          <ButtonLink kind="link" className={styles.inSheet} to={keepAddress(shown)}>
+          <ButtonLink kind="link" className={styles.inSheet} to={saveSearchAddress(shown)}>
             {m.save_this_search()}
           </ButtonLink>
         )}

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { forgetSearch, recentSearches, rememberSearch } from '#web/lib/device-store.ts'
+import { removeSearch, recentSearches, rememberSearch } from '#web/lib/device-store.ts'
 import { m } from '#web/lib/messages.ts'
 import { useStore } from '#web/lib/use-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +30,7 @@ function RecentSearches({ onPick }: { onPick(keyword: string): void }) {
               <Icon name="history" />
               {old}
             </button>
-            <Button kind="icon" aria-label={m.remove_recent({ text: old })} onClick={() => forgetSearch(old)}>
+            <Button kind="icon" aria-label={m.remove_recent({ text: old })} onClick={() => removeSearch(old)}>
               <Icon name="x" />
             </Button>
           </li>

@@ -12,11 +12,11 @@ import { useRead } from '#web/ui/part/use-read.ts'
 import * as text from '#web/ui/text.module.css'
 import { ContactsList } from './contacts-list.tsx'
 import { DeleteContacts } from './delete-contacts.tsx'
-import { FileWay } from './file-way.tsx'
+import { FileImport } from './file-import.tsx'
 import { takeGoogleAnswer } from './google-return.ts'
 import type { ContactKind } from './google-return.ts'
 import { ImportReport } from './import-report.tsx'
-import { DeviceWay, GoogleWay } from './other-ways.tsx'
+import { DeviceImport, GoogleImport } from './other-imports.tsx'
 import { useImport } from './use-import.ts'
 import * as styles from './contacts.module.css'
 
@@ -168,9 +168,9 @@ export function ContactsImport({ kind, returnUrl, onReturnUrl }: Props) {
         <Banner text={fault} />
         <Progress step={step} />
         {outcome && <ImportReport outcome={outcome} />}
-        <FileWay {...ways} />
-        <DeviceWay {...ways} />
-        {known?.google && <GoogleWay {...ways} kind={kind} returnUrl={returnUrl} />}
+        <FileImport {...ways} />
+        <DeviceImport {...ways} />
+        {known?.google && <GoogleImport {...ways} kind={kind} returnUrl={returnUrl} />}
       </section>
       <section className={`${text.section} ${styles.known}`} aria-label={m.contacts_title()}>
         <WhenRead of={read}>

@@ -12,7 +12,7 @@ import type { SharingState } from './sharing-state.ts'
 import { cardLink, importAddress, wholeLink } from './share-link.ts'
 import type { Shareable } from './share-link.ts'
 import { ShareRefused } from './share-refused.tsx'
-import { ShareWays } from './share-ways.tsx'
+import { ShareChannels } from './share-channels.tsx'
 import { useShareChoice } from './use-share-choice.ts'
 
 /** Decision 0090. */
@@ -57,7 +57,7 @@ export function ShareDialog({ tender, origin, onClose }: Props) {
         <LoadingPart />
       )}
       {current?.kind === 'subscriber' && (
-        <ShareWays
+        <ShareChannels
           tenderId={tender.id}
           choice={choice}
           earlier={current.earlier}

@@ -4,7 +4,7 @@ import { m } from '#web/lib/messages.ts'
 import { grouped } from '#web/lib/numbers.ts'
 import { SettingsPart } from '#web/ui/part/part.tsx'
 import * as text from '#web/ui/text.module.css'
-import { Age } from './age.tsx'
+import { WaitingAge } from './waiting-age.tsx'
 import { STATES, stateName } from './delivery-labels.ts'
 import * as styles from './staff-messages.module.css'
 
@@ -54,7 +54,7 @@ export function CountsPart({ messages: { counts, oldestWaiting }, at }: { messag
         <ul className={styles.oldest}>
           {oldestWaiting.map(({ channel, since }) => (
             <li key={channel}>
-              <b>{channelLabel(channel)}</b> <Age since={since} at={at} />
+              <b>{channelLabel(channel)}</b> <WaitingAge since={since} at={at} />
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import { dateTimeText } from '#web/lazy/when-text.ts'
+import { dateTimeText } from '#web/lazy/date-time-text.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/form/form.tsx'
 import { LiveMessage } from '#web/ui/live-message.tsx'
@@ -60,7 +60,7 @@ export function DeliveryOverview({
       </div>
       <Banner text={state === 'failed' ? m.delivery_old({ when }) : undefined} />
       {messages && <HeldPart messages={messages} at={at} onDecided={() => void reload()} />}
-      <div className={styles.beside}>
+      <div className={styles.columns}>
         {messages ? <CountsPart messages={messages} at={at} /> : <NotRead id="counts" title={m.delivery_counts()} />}
         {matching ? <MatchingPart matching={matching} at={at} /> : <NotRead id="matching" title={m.matching_title()} />}
       </div>

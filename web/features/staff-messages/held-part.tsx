@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { StaffMessages } from '#contract/notifications.ts'
 import { channelLabel } from '#web/lazy/channel-label.ts'
-import { dateTimeText } from '#web/lazy/when-text.ts'
+import { dateTimeText } from '#web/lazy/date-time-text.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { m } from '#web/lib/messages.ts'

@@ -1,7 +1,7 @@
 import { m } from '#web/lib/messages.ts'
 import { grouped } from '#web/lib/numbers.ts'
 import { SettingsPart } from '#web/ui/part/part.tsx'
-import { Age } from './age.tsx'
+import { WaitingAge } from './waiting-age.tsx'
 import type { Matching } from './delivery-counts.ts'
 import * as styles from './staff-messages.module.css'
 
@@ -17,7 +17,7 @@ export function MatchingPart({
     { name: m.matching_waiting(), value: grouped(tendersToMatch) },
     {
       name: m.matching_oldest(),
-      value: oldestToMatch === undefined ? m.matching_none() : <Age since={oldestToMatch} at={at} />,
+      value: oldestToMatch === undefined ? m.matching_none() : <WaitingAge since={oldestToMatch} at={at} />,
     },
     { name: m.matching_hits(), value: grouped(hitsToday) },
     { name: m.matching_profiles(), value: grouped(profiles) },

@@ -3,7 +3,7 @@ import { formatBirr } from '#ethiopia/birr.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as text from '#web/ui/text.module.css'
-import { Gains } from './gains.tsx'
+import { AccessBenefits } from './access-benefits.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 import { paidPlans } from './plans.ts'
 import type { PaidPlan } from './plans.ts'
@@ -18,7 +18,7 @@ export function Prices({ plan }: { plan: PlanValues }) {
       <PlanChoice plans={paidPlans(plan)} label={pay} />
       <div>
         <h2 className={text.sectionTitle}>{m.pricing_in_it()}</h2>
-        <Gains />
+        <AccessBenefits />
       </div>
     </section>
   )

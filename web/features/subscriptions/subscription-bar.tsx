@@ -11,7 +11,7 @@ import * as styles from './subscription-bar.module.css'
 import { isShort } from './ending-soon-text.ts'
 import { runsUntil } from './runs-until.ts'
 import { SUBSCRIPTION_KIND } from './subscription-kind.ts'
-import { whatToDo } from './what-to-do.ts'
+import { accessNextSteps } from './access-next-steps.ts'
 
 /** The reader's access: its kind, the time left, the last day, and the next step. */
 export function SubscriptionBar({ subscription }: { subscription: SubscriptionState }) {
@@ -20,7 +20,7 @@ export function SubscriptionBar({ subscription }: { subscription: SubscriptionSt
   const runs = active && kind !== 'staff'
   const isLow = isShort(subscription)
   const share = Math.round(percent)
-  const next = whatToDo(subscription)
+  const next = accessNextSteps(subscription)
   const end = runsUntil(subscription)
   const date = end === undefined ? undefined : dayText(end, visitor)
   return (

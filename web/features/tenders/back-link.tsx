@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { TenderId } from '#contract/ids.ts'
 import { useBrowserValue } from '#web/lib/use-store.ts'
-import { AS_IT_WAS, isOneStepBack, lastListAddress, restoreListPosition } from '#web/lib/way-back.ts'
+import { RETURN_STATE, isOneStepBack, lastListAddress, restoreListPosition } from '#web/lib/return-to-list.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { ButtonStyle } from '#web/ui/button.tsx'
 
@@ -23,7 +23,7 @@ export function BackLink({ tender, ...rest }: Props) {
    * itself.
    */
   const goBack = async () => {
-    await navigate(to, { state: AS_IT_WAS, preventScrollReset: true })
+    await navigate(to, { state: RETURN_STATE, preventScrollReset: true })
     requestAnimationFrame(() => restoreListPosition(to.split('?', 1)[0] ?? ''))
   }
   return (

@@ -155,7 +155,7 @@ export function TenderPage({ tender, toggle, actions, alerts, documents, bidding
         <TenderClock tender={tender} />
         <TenderChanges changes={tender.changes} lang={tender.language} />
       </TenderHead>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {actions}
         <div className={styles.toggle}>{toggle}</div>
       </div>

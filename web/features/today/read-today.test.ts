@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MINUTE } from '#ethiopia/time-units.ts'
 import type { Today } from '#contract/today.ts'
-import { isStale, keepToday, newer, recentToday } from './read-today.ts'
+import { isStale, storeToday, newer, recentToday } from './read-today.ts'
 import type { ReadToday } from './read-today.ts'
 
 const dayAt = (at: number): Today => ({
@@ -29,7 +29,7 @@ test('the age of a day counts from its loading, however often it is shown, and i
   const at = Date.now() - 4 * MINUTE
   const today = dayAt(at)
   const kept: Today[] = []
-  const show = () => keepToday(today, false, async (one) => void kept.push(one))
+  const show = () => storeToday(today, false, async (one) => void kept.push(one))
   await show()
   expect(recentToday(at + 4 * MINUTE)).toBe(today)
   await show()

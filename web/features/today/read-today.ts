@@ -52,7 +52,7 @@ const device = () => import('#web/offline/own-lists.ts')
 const keepOnDevice = async (today: Today): Promise<void> => (await device()).cacheToday(today)
 
 /** Caches a day, once, for a returning reader and, unless they are staff, for times without a connection. */
-export async function keepToday(today: Today, isStaff: boolean, keep = keepOnDevice): Promise<void> {
+export async function storeToday(today: Today, isStaff: boolean, keep = keepOnDevice): Promise<void> {
   if (last === today) return
   last = today
   // Without a store of its own (a private window) nothing is cached.

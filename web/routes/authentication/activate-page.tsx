@@ -5,7 +5,7 @@ import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { AccountName } from '#web/features/accounts/login/account-name.tsx'
-import { forgetArrived, useArrived } from '#web/features/accounts/arrived.ts'
+import { clearUrlSecrets, useUrlSecrets } from '#web/features/accounts/url-secrets.ts'
 import { rememberSignIn, rememberEmail } from '#web/features/accounts/login/remembered.ts'
 import { signInCall } from '#web/features/accounts/login/sign-in-call.ts'
 import { doorAddress, loginAddress, returnOf } from '#web/features/accounts/return-to.ts'
@@ -33,7 +33,7 @@ type Done = { isSignedIn: boolean; to: string }
  * themselves.
  */
 export function Component() {
-  const link = useArrived(PATH)
+  const link = useUrlSecrets(PATH)
   const { publicOrigin, person } = useVisitor()
   const [done, setDone] = useState<Done>()
   const { token, email = '' } = link ?? {}
@@ -66,7 +66,7 @@ export function Component() {
   const confirmed = (answer: SignInAnswer) => {
     if (answer.token !== undefined) rememberSignIn(answer)
     else rememberEmail(email)
-    forgetArrived(PATH)
+    clearUrlSecrets(PATH)
     setDone({ isSignedIn: answer.token !== undefined || person !== undefined, to })
   }
   return (

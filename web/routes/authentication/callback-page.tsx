@@ -3,7 +3,7 @@ import type { SignInAnswer } from '#contract/sign-in.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
-import { forgetArrived, useArrived } from '#web/features/accounts/arrived.ts'
+import { clearUrlSecrets, useUrlSecrets } from '#web/features/accounts/url-secrets.ts'
 import { finishSignIn } from '#web/features/accounts/login/remembered.ts'
 import { signInCall } from '#web/features/accounts/login/sign-in-call.ts'
 import { loginAddress, returnOf } from '#web/features/accounts/return-to.ts'
@@ -28,7 +28,7 @@ export const handle: ScreenHandle<unknown> = {
 
 /** The page to which Telegram returns. It asks people without an account for an email. */
 export function Component() {
-  const arrived = useArrived(PATH)
+  const arrived = useUrlSecrets(PATH)
   const [fault, setFault] = useState<string>()
   const [unknown, setUnknown] = useState<Auth>()
   const [retry, setRetry] = useState('/authentication/login')
@@ -39,7 +39,7 @@ export function Component() {
     if (arrived === undefined || began.current) return
     began.current = true
     const { state, returnUrl, ...auth } = arrived ?? {}
-    forgetArrived(PATH)
+    clearUrlSecrets(PATH)
     to.current = returnOf({ returnUrl: returnUrl ?? '' }, location.origin)
     setRetry(loginAddress(to.current))
     if (!auth['hash'] || !takeTelegramState(state)) return setFault(m.not_verified())

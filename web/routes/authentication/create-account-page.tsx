@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
-import { Accepting } from '#web/features/accounts/login/accepting.tsx'
+import { TermsLine } from '#web/features/accounts/login/terms-line.tsx'
 import { AskAgain } from '#web/features/accounts/login/ask-again.tsx'
 import { createAccountErrors } from '#web/features/accounts/login/checks.ts'
 import { NewPassword } from '#web/features/accounts/login/new-password.tsx'
@@ -15,8 +15,8 @@ import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import * as text from '#web/ui/text.module.css'
-import { comingFrom } from '../../screens/authentication/coming-from.ts'
-import type { ComingFrom } from '../../screens/authentication/coming-from.ts'
+import { pageAfterSignIn } from '../../screens/authentication/page-after-sign-in.ts'
+import type { AfterSignIn } from '../../screens/authentication/page-after-sign-in.ts'
 import { Frame } from '../../screens/authentication/frame.tsx'
 import { MessageScreen, NextStep } from '../../screens/authentication/message-screen.tsx'
 import { EmailInput } from '#web/features/accounts/login/email-input.tsx'
@@ -24,9 +24,9 @@ import { EmailInput } from '#web/features/accounts/login/email-input.tsx'
 /** Emails take a moment. */
 const SOON_MS = 30_000
 
-export const loader = comingFrom
+export const loader = pageAfterSignIn
 
-export const handle: ScreenHandle<ComingFrom> = {
+export const handle: ScreenHandle<AfterSignIn> = {
   name: 'authentication/create-account-page',
   title: () => titled(m.create_account(), m.app_name()),
   head: () => ({ hidden: true }),
@@ -34,7 +34,7 @@ export const handle: ScreenHandle<ComingFrom> = {
 
 /** A new account with email and password; an email confirms the address. */
 export function Component() {
-  const { to } = useLoaderData<ComingFrom>()
+  const { to } = useLoaderData<AfterSignIn>()
   const [created, setCreated] = useState<string>()
   return (
     <Frame>
@@ -97,7 +97,7 @@ function CreateAccount({ to, onCreated }: { to: string; onCreated(email: string)
         <OptionalMobile form={form} />
         <NewPassword form={form} label={m.password()} />
         <SubmitButton form={form}>{m.create_account()}</SubmitButton>
-        <Accepting />
+        <TermsLine />
       </Form>
       <p className={text.small}>
         {m.without_password()} <a href={loginAddress(to, 'email')}>{m.login_with_email()}</a>

@@ -4,7 +4,7 @@ import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { AccountName } from '#web/features/accounts/login/account-name.tsx'
-import { forgetArrived, useArrived } from '#web/features/accounts/arrived.ts'
+import { clearUrlSecrets, useUrlSecrets } from '#web/features/accounts/url-secrets.ts'
 import { newPasswordErrors } from '#web/features/accounts/login/checks.ts'
 import { NewPassword } from '#web/features/accounts/login/new-password.tsx'
 import { finishSignIn } from '#web/features/accounts/login/remembered.ts'
@@ -26,7 +26,7 @@ export const handle: ScreenHandle<unknown> = {
 
 /** Sets a new password with the link of an email. Without one it leads to the page that requests it. */
 export function Component() {
-  const link = useArrived(PATH)
+  const link = useUrlSecrets(PATH)
   const to = returnOf(link, useVisitor().publicOrigin)
   const isLost = link === null || link?.['token'] === undefined
   useEffect(() => {
@@ -49,7 +49,7 @@ function SetPassword({ email, token, to }: { email: string; token: string; to: s
         body: { resetToken: token, email, password },
       })
       if (!answer.success) return { banner: failureOf(answer), fields: {} }
-      forgetArrived(PATH)
+      clearUrlSecrets(PATH)
       finishSignIn(answer, to)
       return 'leaving'
     },

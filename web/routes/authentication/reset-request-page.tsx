@@ -4,13 +4,13 @@ import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import { signInCall } from '#web/features/accounts/login/sign-in-call.ts'
 import { returning } from '#web/features/accounts/return-to.ts'
-import { AskByEmail } from '../../screens/authentication/ask-by-email.tsx'
-import { comingFrom } from '../../screens/authentication/coming-from.ts'
-import type { ComingFrom } from '../../screens/authentication/coming-from.ts'
+import { EmailRequest } from '../../screens/authentication/email-request.tsx'
+import { pageAfterSignIn } from '../../screens/authentication/page-after-sign-in.ts'
+import type { AfterSignIn } from '../../screens/authentication/page-after-sign-in.ts'
 
-export const loader = comingFrom
+export const loader = pageAfterSignIn
 
-export const handle: ScreenHandle<ComingFrom> = {
+export const handle: ScreenHandle<AfterSignIn> = {
   name: 'authentication/reset-request-page',
   title: () => titled(m.reset_title(), m.app_name()),
   head: () => ({ hidden: true }),
@@ -18,7 +18,7 @@ export const handle: ScreenHandle<ComingFrom> = {
 
 /** Requests the email with which a new password is set. */
 export function Component() {
-  const { to } = useLoaderData<ComingFrom>()
+  const { to } = useLoaderData<AfterSignIn>()
   const words = {
     title: m.reset_title(),
     text: m.reset_text(),
@@ -27,7 +27,7 @@ export function Component() {
     sentText: m.reset_sent_text,
   }
   return (
-    <AskByEmail
+    <EmailRequest
       name="reset"
       words={words}
       to={to}

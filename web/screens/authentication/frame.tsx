@@ -9,7 +9,7 @@ import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './frame.module.css'
 
-const ClosesNext = lazyPart(async () => (await import('./closes-next.tsx')).ClosesNext)
+const NextClosing = lazyPart(async () => (await import('./next-closing.tsx')).NextClosing)
 /** As in the styles: small screens have no panel, and nothing is read for it. */
 const isWide = () => typeof matchMedia === 'function' && matchMedia('(min-width: 640px)').matches
 
@@ -38,7 +38,7 @@ export function Frame({ children }: { children: ReactNode }) {
             <LoginLines />
             {isWide() && (
               <AfterHydration>
-                <ClosesNext />
+                <NextClosing />
               </AfterHydration>
             )}
           </div>

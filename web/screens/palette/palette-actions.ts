@@ -3,7 +3,7 @@ import { REGIONS } from '#ethiopia/regions.ts'
 import { runAction } from '../keys/run-action.ts'
 import type { TenderAction } from '../keys/list-cursor.ts'
 import { openKeyHelp } from '../keys/open-key-help.tsx'
-import { keepAddress } from '#web/features/search/keep-address.ts'
+import { saveSearchAddress } from '#web/features/search/save-search-address.ts'
 import { BY_CLOSING, EMPTY_SEARCH, SINCE_LAST_VISIT, listSearchAddress } from '#web/features/search/list-search.ts'
 import type { ListSearch } from '#web/features/search/list-search.ts'
 import { readSearch } from '#web/features/search/read-search.ts'
@@ -147,7 +147,7 @@ function actions(visitor: Visitor): Named[] {
     ...(isList
       ? [
           place(
-            { id: 'save-search', label: m.save_this_search(), icon: 'plus', to: keepAddress(search) },
+            { id: 'save-search', label: m.save_this_search(), icon: 'plus', to: saveSearchAddress(search) },
             'save this search watch ፍለጋ አስቀምጥ',
           ),
           place({ id: 'clear', label: m.clear_search(), icon: 'x', to: LIST }, 'clear reset filters ፍለጋ አጽዳ'),

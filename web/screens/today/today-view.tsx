@@ -9,7 +9,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import { useReturnPlace } from '#web/lib/way-back.ts'
+import { useRestoredListPosition } from '#web/lib/return-to-list.ts'
 import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import * as text from '#web/ui/text.module.css'
 import { ClosingPart } from './closing-part.tsx'
@@ -20,7 +20,7 @@ import { WeekPart } from './week-part.tsx'
 import * as styles from './today.module.css'
 
 /** Only people who watch and keep nothing yet see it. */
-const StartFrom = lazyPart(async () => (await import('../start-from.tsx')).StartFrom)
+const StarterTenders = lazyPart(async () => (await import('../starter-tenders.tsx')).StarterTenders)
 const PapersPart = lazyPart(async () => (await import('./papers-part.tsx')).PapersPart)
 
 /** The day in both calendars, and a summary in one line. */
@@ -61,7 +61,7 @@ export function TodayView({ today, forYou }: { today: Today; forYou: ReactNode }
   const day = isoDate(civilDateAt(now))
   // A day cached by an earlier version has none.
   const papers = (today as Partial<Today>).certificates ?? []
-  useReturnPlace()
+  useRestoredListPosition()
   const isHydrated = useHydrated()
   return (
     <div className={styles.layout}>
@@ -73,7 +73,7 @@ export function TodayView({ today, forYou }: { today: Today; forYou: ReactNode }
           <div className={styles.start}>
             {isHydrated ? (
               <Suspense fallback={<StartFrame />}>
-                <StartFrom frame={<StartFrame />} />
+                <StarterTenders frame={<StartFrame />} />
               </Suspense>
             ) : (
               <StartFrame />

@@ -8,7 +8,7 @@ import { m } from '#web/lib/messages.ts'
 import { openedCard } from '#web/lib/opened-card.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useStore } from '#web/lib/use-store.ts'
-import { keepOrder } from '#web/features/search/kept-order.ts'
+import { storeOrder } from '#web/features/search/stored-list-choices.ts'
 import { select } from '#web/features/search/list-cache.ts'
 import type { Card } from '#web/features/search/list-cache.ts'
 import { BY_CLOSING, BY_DATE, BY_MATCH, STAFF_GROUPS, listSearchAddress } from '#web/features/search/list-search.ts'
@@ -55,7 +55,7 @@ export function LineCards({ cards, search }: { cards: readonly Card[]; search: L
     onChoose: (event) => {
       // In another tab it changes nothing of this one.
       if (event.ctrlKey || event.metaKey || event.shiftKey) return
-      if (keyword === '' && !STAFF_GROUPS.includes(group)) keepOrder(order)
+      if (keyword === '' && !STAFF_GROUPS.includes(group)) storeOrder(order)
       event.preventDefault()
       isOrdering = true
       void navigate(orderAddress(search, order), { preventScrollReset: true })

@@ -6,7 +6,7 @@ import type { Card } from '#web/features/search/list-cache.ts'
 import { SPLIT_PARAM, inUsualOrder, listSearchAddress } from '#web/features/search/list-search.ts'
 import type { ListSearch } from '#web/features/search/list-search.ts'
 import { TenderCards } from '../tender-cards.tsx'
-import { MonthAway } from './month-away.tsx'
+import { MonthFailed } from './month-failed.tsx'
 import { LineSkeleton } from './line-skeleton.tsx'
 import { MonthSkeleton } from './month-skeleton.tsx'
 import type { ReadMonth } from './read-month.ts'
@@ -19,7 +19,7 @@ const LineCards = import.meta.env.SSR
   : lazyPart(async () => (await parts.line()).LineCards, TenderCards)
 const MonthView = import.meta.env.SSR
   ? (await parts.month()).MonthView
-  : lazyPart(async () => (await parts.month()).MonthView, MonthAway)
+  : lazyPart(async () => (await parts.month()).MonthView, MonthFailed)
 
 /** While another search is being read. */
 export const ViewSkeleton = ({ view }: { view: ListView }) =>

@@ -11,7 +11,7 @@ import { m } from '#web/lib/messages.ts'
 import { total } from '#web/lib/numbers.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import { useReturnPlace } from '#web/lib/way-back.ts'
+import { useRestoredListPosition } from '#web/lib/return-to-list.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import * as states from '#web/ui/state.module.css'
 import { CachedNote } from '../cached-note.tsx'
@@ -55,7 +55,7 @@ export function MonthView({ read, dayList, signedOut = null }: Props) {
 function Month({ day, month, keptAt, dayList }: Shown & Pick<Props, 'dayList'>) {
   const visitor = useVisitor()
   const now = useNow(MINUTE)
-  useReturnPlace()
+  useRestoredListPosition()
   const today = civilDateAt(now)
   const wall = monthOf(parseIsoDate(day) ?? today, visitor.calendar)
   const weeks = weeksOf(wall, month, LANES)

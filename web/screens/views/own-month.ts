@@ -1,5 +1,5 @@
 import type { PublicCard } from '#contract/tenders.ts'
-import type { PageWorld } from '#web/lib/world.ts'
+import type { PageWorld } from '#web/lib/page-world.ts'
 import { monthOnDevice } from './month-on-device.ts'
 import { dayIn, readMonth, spanOf } from './read-month.ts'
 import type { ReadMonth } from './read-month.ts'

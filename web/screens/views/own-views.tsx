@@ -5,7 +5,7 @@ import { m } from '#web/lib/messages.ts'
 import { openedCard } from '#web/lib/opened-card.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useStore } from '#web/lib/use-store.ts'
-import { lastOpenedAt, useReturnPlace } from '#web/lib/way-back.ts'
+import { lastOpenedAt, useRestoredListPosition } from '#web/lib/return-to-list.ts'
 import { groupTitles } from '#web/features/tenders/closing-groups.ts'
 import { CacheTender } from '../cache-tender.tsx'
 import { LineTable } from './line-table.tsx'
@@ -25,7 +25,7 @@ type Props = {
 export function OwnLines({ cards, here, isSaved = false, isByClosing = false, titles }: Props) {
   const now = useNow(MINUTE)
   const visited = useStore(visitedTenders)
-  useReturnPlace()
+  useRestoredListPosition()
   const keep = (card: LineCard) => <CacheTender tender={card} isSmall isSaveOnly isSaved={isSaved} />
   return (
     <LineTable

@@ -4,7 +4,7 @@ import type { CalendarMonth } from '#contract/tender-calendar.ts'
 import { civilDateAt, isoDate, parseIsoDate } from '#ethiopia/calendar.ts'
 import { monthOf } from '#ethiopia/month.ts'
 import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
-import type { PageWorld } from '#web/lib/world.ts'
+import type { PageWorld } from '#web/lib/page-world.ts'
 
 /** A month to show, or why there is none. `day` is a day in it, as an ISO date. */
 export type ReadMonth =

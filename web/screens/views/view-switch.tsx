@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { keepView } from '#web/lib/list-view.ts'
+import { storeView } from '#web/lib/list-view.ts'
 import { m } from '#web/lib/messages.ts'
 import { preferenceLink } from '#web/lib/preferences.ts'
 import type { ListView, ViewPlace } from '#web/lib/preferences.ts'
@@ -18,7 +18,7 @@ export function ViewSwitch({ place, view }: { place: ViewPlace; view: ListView }
   const { pathname, search } = useLocation()
   const here = pathname + search
   const choose = (next: ListView) => {
-    keepView(place, next)
+    storeView(place, next)
     // Back shows the view that was left, whatever the cookie contains now.
     history.replaceState(history.state, '', viewAddress(here, view))
     return next

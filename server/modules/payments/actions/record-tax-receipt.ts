@@ -11,7 +11,7 @@ import { insertTaxReceipt } from '../store/tax-receipts.ts'
 import { lockWithPerson } from './lock-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { refuseOwnPayment } from './refuse-own-payment.ts'
-import { keepShownFile, inspectReceipt } from './take-receipt-file.ts'
+import { storeShownFile, inspectReceipt } from './take-receipt-file.ts'
 
 /**
  * Records the tax receipt that staff gave for a paid payment; earlier ones stay, and the newest counts. Refused with
@@ -27,7 +27,7 @@ export async function recordTaxReceipt(
   if (!found) throw new Refused('not-found')
   const staff = personOf(caller)
   await refuseOwnPayment(world, found, staff.id)
-  const kept = file && (await keepShownFile(world, await inspectReceipt(world, file, 'file')))
+  const kept = file && (await storeShownFile(world, await inspectReceipt(world, file, 'file')))
   await inTransaction(world.db, async (tx) => {
     const payment = await lockWithPerson(tx, found.id)
     if (payment?.state !== 'paid') throw new Refused('wrong-state', refusal('payment-not-paid'))

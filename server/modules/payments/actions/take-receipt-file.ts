@@ -41,7 +41,7 @@ export function storeReceiptFiles(
 }
 
 /** Puts the viewable part of a receipt into the store: its picture drawn again, or the PDF. */
-export function keepShownFile(
+export function storeShownFile(
   world: PaymentsWorld,
   { bytes, type, picture }: InspectedReceipt,
 ): Promise<{ key: string; type: string }> {

@@ -5,11 +5,11 @@ import { useHydrated } from '#web/lib/hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import * as text from '#web/ui/text.module.css'
-import { Accepting } from './accepting.tsx'
+import { TermsLine } from './terms-line.tsx'
 import { AccountLinks } from './credentials-form.tsx'
 import type { StepProps } from './step-props.ts'
 import * as styles from './login-flow.module.css'
-import { SocialWays } from '../social/social-ways.tsx'
+import { SocialButtons } from '../social/social-buttons.tsx'
 
 export type SignInOptions = OutputOf<Contract['GET /api/account/sign-in-options']>
 type Props = StepProps & { options: SignInOptions; isWebView: boolean }
@@ -31,10 +31,10 @@ export function InitialStep({ move, onEntered, to, options, isWebView }: Props) 
         <Button kind="plain" disabled={!isReady} onClick={() => move({ to: 'credentials' })}>
           {m.login_with_password()}
         </Button>
-        <SocialWays options={options} to={to} isWebView={isWebView} isAskedAtOnce onEntered={onEntered} />
+        <SocialButtons options={options} to={to} isWebView={isWebView} isAskedAtOnce onEntered={onEntered} />
       </div>
       <AccountLinks to={to} />
-      <Accepting />
+      <TermsLine />
     </>
   )
 }

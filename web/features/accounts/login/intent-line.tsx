@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { wantedIntent } from '#web/lib/intent.ts'
+import { storedIntent } from '#web/lib/intent.ts'
 import type { Intent } from '#web/lib/intent.ts'
 import { m } from '#web/lib/messages.ts'
 
@@ -17,7 +17,7 @@ export const intentTitle = (intent: Intent | undefined): string => (intent ? TIT
 
 /** The same on the login page, if the person was sent there for a reason. */
 export function IntentLine() {
-  const [intent] = useState(() => wantedIntent(Date.now()))
+  const [intent] = useState(() => storedIntent(Date.now()))
   return intent ? (
     <p>
       <b>{intentTitle(intent)}</b> {m.login_then()}

@@ -17,7 +17,7 @@ export function rememberEmail(email: string): void {
 }
 
 /** Signing out removes everything that a sign-in left on the device. */
-export function forgetSignIn(): void {
+export function clearSignIn(): void {
   for (const key of [EMAIL, ALL_EMAILS, EMPLOYEE]) sessionStore(key)
 }
 

@@ -1,12 +1,12 @@
 import { ApiProblem } from '#web/lib/api-client.ts'
-import type { Need } from './need.ts'
+import type { MissingDetails } from './missing-details.ts'
 
 /** Asks the signed-in reader for details in dialogs. True once all are there, false when the reader closed a dialog. */
-async function askForDetails(need: Need = 'details'): Promise<boolean> {
+async function askForDetails(need: MissingDetails = 'details'): Promise<boolean> {
   return (await import('./details-dialogs.tsx')).showDetailsDialogs(need)
 }
 
-const needOf = (error: unknown): Need | undefined => {
+const needOf = (error: unknown): MissingDetails | undefined => {
   if (!(error instanceof ApiProblem)) return undefined
   return error.problem.code === 'details-needed'
     ? 'details'

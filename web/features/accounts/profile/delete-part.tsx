@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
 import * as formStyles from '#web/ui/form/form.module.css'
 import { Form, SubmitButton } from '#web/ui/form/form.tsx'
-import { forgetHere } from '../sign-out.ts'
+import { clearThisDevice } from '../sign-out.ts'
 import type { Me } from './me.ts'
 import { SettingsPart } from '#web/ui/part/part.tsx'
 import * as parts from '#web/ui/part/part.module.css'
@@ -54,7 +54,7 @@ export function DeletePart({ me }: { me: Me }) {
           return { banner: m.last_admin(), fields: {} }
         throw error
       }
-      await forgetHere()
+      await clearThisDevice()
       location.assign(DELETED)
       return 'leaving'
     },

@@ -4,7 +4,7 @@ import { browserCall } from '#web/lib/browser-call.ts'
 import { DetailDialog } from './detail-dialog.tsx'
 import type { Me } from './me.ts'
 import { MobileDialog } from './mobile-dialog.tsx'
-import type { Need } from './need.ts'
+import type { MissingDetails } from './missing-details.ts'
 import { ProfileDialog } from './profile-dialog.tsx'
 import { profileSteps } from './profile-steps.ts'
 import type { Step } from './profile-steps.ts'
@@ -28,7 +28,7 @@ function Steps({ me: given, steps, onEnd }: { me: Me; steps: Step[]; onEnd(isCom
  * True once everything is there, false when a dialog was closed. Rejects when nobody is signed in or there is no
  * response.
  */
-export async function showDetailsDialogs(need: Need): Promise<boolean> {
+export async function showDetailsDialogs(need: MissingDetails): Promise<boolean> {
   const me = await browserCall('GET /api/account/me')
   const steps = profileSteps(need, me)
   if (steps.length === 0) return true

@@ -11,8 +11,8 @@ import { NamePart } from './name-part.tsx'
 import { PasswordPart } from './password-part.tsx'
 import { PhonePart } from './phone-part.tsx'
 import * as styles from './profile.module.css'
-import { useInSight } from './use-in-sight.ts'
-import { useWanted } from './use-wanted.ts'
+import { useSectionInView } from './use-section-in-view.ts'
+import { useFetchWhenSeen } from './use-fetch-when-seen.ts'
 
 /** In the order of the page. */
 const PART_IDS = [
@@ -42,7 +42,7 @@ type Props = {
 export function ProfileView({ me: given, isPaid, access, others }: Props) {
   const [me, setMe] = useState(given)
   const lower = useRef<HTMLDivElement>(null)
-  const isWanted = useWanted(lower)
+  const isWanted = useFetchWhenSeen(lower)
   const change = useCallback((changes: Partial<Me>) => setMe((before) => ({ ...before, ...changes })), [])
   return (
     <div className={styles.profile}>
@@ -118,7 +118,7 @@ const groups = (): readonly Group[] => [
 
 /** The parts by name, each with its own address; the visible one is marked. */
 function Contents() {
-  const current = useInSight(PART_IDS)
+  const current = useSectionInView(PART_IDS)
   return (
     <nav className={styles.contents} aria-label={m.on_this_page()}>
       {groups().map(({ title, parts }) => (

@@ -22,7 +22,7 @@ export function bitOf(size: number, n: number): Bits {
 }
 
 /** Keeps only the bits that are in `others`, too. */
-export function keepCommon(bits: Bits, others: Bits): Bits {
+export function intersectInto(bits: Bits, others: Bits): Bits {
   for (let at = 0; at < bits.length; at++) bits[at] = (bits[at] ?? 0) & (others[at] ?? 0)
   return bits
 }

@@ -1,4 +1,4 @@
-import { addAll, allBits, hasBit, keepCommon, noBits, setBit, takeOut } from './bits.ts'
+import { addAll, allBits, hasBit, intersectInto, noBits, setBit, takeOut } from './bits.ts'
 import type { Bits } from './bits.ts'
 import type { Segment } from './segment.ts'
 import type { QueryRow, TsQuery, QueryWord } from './tsquery.ts'
@@ -19,7 +19,7 @@ export function matchBits(segment: Segment, query: TsQuery): Bits {
     case 'any':
       return query.of.reduce((bits, each) => addAll(bits, matchBits(segment, each)), noBits(segment.size))
     case 'all':
-      return query.of.reduce((bits, each) => keepCommon(bits, matchBits(segment, each)), allBits(segment.size))
+      return query.of.reduce((bits, each) => intersectInto(bits, matchBits(segment, each)), allBits(segment.size))
   }
 }
 

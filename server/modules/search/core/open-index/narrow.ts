@@ -4,7 +4,7 @@ import { FACET_TOKEN } from '../facets.ts'
 import { isOpenRange } from '../filters.ts'
 import type { FacetSuggestionKind } from '../facet-kinds.ts'
 import type { ResolvedFilters } from '../resolved-filters.ts'
-import { keepCommon, noBits, setBit, takeOut } from './bits.ts'
+import { intersectInto, noBits, setBit, takeOut } from './bits.ts'
 import type { Bits } from './bits.ts'
 import { matchBits } from './match.ts'
 import type { Segment } from './segment.ts'
@@ -58,7 +58,7 @@ function baseBits(segment: Segment, filters: ResolvedFilters, now: Instant): Bit
   const bits = takeOut(openBits(segment, now).slice(), segment.gone)
   const { published, newSince, closing, companyIds, without } = filters
   const isNarrowed = newSince !== undefined || companyIds !== undefined || ![published, closing].every(isOpenRange)
-  if (isNarrowed) keepCommon(bits, datedBits(segment, filters))
+  if (isNarrowed) intersectInto(bits, datedBits(segment, filters))
   return without === undefined ? bits : takeOut(bits, matchBits(segment, parseTsQuery(without)))
 }
 
@@ -89,7 +89,7 @@ function datedBits(
 /** The tenders that satisfy the conditions of `baseBits` and the words. */
 export function wordedBits(segment: Segment, filters: ResolvedFilters, now: Instant): Bits {
   const bits = baseBits(segment, filters, now)
-  return filters.words ? keepCommon(bits, matchBits(segment, parseTsQuery(filters.words.match))) : bits
+  return filters.words ? intersectInto(bits, matchBits(segment, parseTsQuery(filters.words.match))) : bits
 }
 
 /** The tenders that pass the choices of each kind; kinds without a choice are left out. */
@@ -116,14 +116,14 @@ const anyOf = (tokens: readonly string[]): TsQuery => ({
 /** All conditions of a search except its words. */
 export function narrowedBits(segment: Segment, filters: ResolvedFilters, now: Instant): Bits {
   const bits = baseBits(segment, filters, now)
-  for (const chosen of chosenBits(segment, filters).values()) keepCommon(bits, chosen)
+  for (const chosen of chosenBits(segment, filters).values()) intersectInto(bits, chosen)
   return bits
 }
 
 /** The tenders that a search finds. */
 export const foundBits = (segment: Segment, filters: ResolvedFilters, now: Instant): Bits =>
   filters.words
-    ? keepCommon(narrowedBits(segment, filters, now), matchBits(segment, parseTsQuery(filters.words.match)))
+    ? intersectInto(narrowedBits(segment, filters, now), matchBits(segment, parseTsQuery(filters.words.match)))
     : narrowedBits(segment, filters, now)
 
 /** A set for each kind: the tenders that pass all the others. */
@@ -144,4 +144,4 @@ export function bitsByOtherFilters(
       : everything
 }
 
-const keepAll = (base: Bits, others: readonly Bits[]): Bits => others.reduce(keepCommon, base.slice())
+const keepAll = (base: Bits, others: readonly Bits[]): Bits => others.reduce(intersectInto, base.slice())

@@ -3,7 +3,7 @@ import type { Instant } from '#ethiopia/time-units.ts'
 import { RANKING } from '../ranking.ts'
 import type { Relaxed } from '../relaxing.ts'
 import type { ResolvedFilters, ResolvedWords } from '../resolved-filters.ts'
-import { eachBit, hasBit, keepCommon, noBits, setBit } from './bits.ts'
+import { eachBit, hasBit, intersectInto, noBits, setBit } from './bits.ts'
 import { matchBits } from './match.ts'
 import { narrowedBits } from './narrow.ts'
 import { partCount, scoreOf } from './score.ts'
@@ -61,7 +61,7 @@ function holdingSome(
   const some = noBits(segment.size)
   const add = (query: string, parts: readonly number[], to: Float32Array) => {
     const worth = parts.reduce((sum, part) => f(sum + rarity(part)), 0)
-    eachBit(keepCommon(matchBits(segment, parseTsQuery(query)), narrowed), (doc) => {
+    eachBit(intersectInto(matchBits(segment, parseTsQuery(query)), narrowed), (doc) => {
       to[doc] = (to[doc] ?? 0) + worth
       setBit(some, doc)
     })

@@ -2,7 +2,7 @@ import type { TenderId } from '#contract/ids.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import { LIKENESS_WEIGHTS } from '../likeness.ts'
 import type { Likeness } from '../likeness.ts'
-import { eachBit, keepCommon, noBits, setBit } from './bits.ts'
+import { eachBit, intersectInto, noBits, setBit } from './bits.ts'
 import type { Bits } from './bits.ts'
 import { matchBits } from './match.ts'
 import { compareNewestFirst } from '../compare-newest-first.ts'
@@ -24,7 +24,9 @@ export function similarOf(
     query === undefined
       ? []
       : segments
-          .flatMap((segment) => places(segment, keepCommon(openBits(segment), matchBits(segment, parseTsQuery(query)))))
+          .flatMap((segment) =>
+            places(segment, intersectInto(openBits(segment), matchBits(segment, parseTsQuery(query)))),
+          )
           .sort(compareNewestFirst)
   const matching = found(sectors ?? words?.distinctive)
   const inTitle = words && found([sectors, words.distinctiveInTitle].filter(Boolean).join(' & '))

@@ -1,0 +1,25 @@
+import { clearDeviceValues } from '../lib/device-store.ts'
+import { ORIGIN_KEY, origins } from '../lib/opened-card.ts'
+import { clearVisited } from './tender-cache.ts'
+import { clearPersonStore } from './person-store.ts'
+
+/**
+ * Values on the device about reading: opened tenders, last lists (`lastList` in older versions), searches, and a link's
+ * named reader.
+ */
+const REMEMBERED = ['visited', 'lastLists', 'lastList', 'recentSearches', 'contact']
+
+/**
+ * Deletes the reader's data from the device: waiting changes, their lists and tenders, and what they opened and
+ * searched for. Public cards stay.
+ */
+export async function clearReaderData(): Promise<void> {
+  origins.clear()
+  clearDeviceValues(REMEMBERED)
+  try {
+    sessionStorage.removeItem(ORIGIN_KEY)
+  } catch {
+    // Nothing to delete.
+  }
+  await Promise.allSettled([clearPersonStore(), clearVisited()])
+}
