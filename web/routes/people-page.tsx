@@ -22,7 +22,9 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const query = (asked.get('query') ?? '').trim().slice(0, MAX_SIGNS)
   const role = ROLES.find((one) => one === asked.get('role'))
   const found = await forStaff(request, world, () =>
-    world.call('GET /api/admin/people', { query: { query, role, pageIndex: pageNumberOf(asked), pageSize: PAGE_SIZE } }),
+    world.call('GET /api/admin/people', {
+      query: { query, role, pageIndex: pageNumberOf(asked), pageSize: PAGE_SIZE },
+    }),
   )
   return { query, role, found }
 }
