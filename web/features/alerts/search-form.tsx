@@ -155,7 +155,7 @@ export function SavedSearchForm(props: Props) {
   const preview = usePreview(JSON.stringify(props.query), ask)
   return (
     <form
-      className={props.onCancel ? styles.form : `${styles.form} ${settings.paired}`}
+      className={props.onCancel ? `${styles.form} ${styles.inDialog}` : `${styles.form} ${settings.paired}`}
       noValidate
       onSubmit={(event) => void form.submit(event)}
     >
