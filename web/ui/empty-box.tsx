@@ -5,7 +5,7 @@ import * as styles from './empty-box.module.css'
 import * as states from './state.module.css'
 
 type Props = {
-  /** Good for: shown next to the text where there is room. */ uses: readonly (readonly [IconName, () => string])[]
+  /** Good for: shown next to the text where there is room. */ uses: readonly (readonly [IconName, string])[]
   children: ReactNode
 }
 
@@ -18,7 +18,7 @@ export function EmptyBox({ uses, children }: Props) {
         {uses.map(([icon, line]) => (
           <li key={icon}>
             <Icon name={icon} />
-            {line()}
+            {line}
           </li>
         ))}
       </ul>

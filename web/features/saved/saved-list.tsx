@@ -95,16 +95,17 @@ function OrderChoice({ order, onOrder }: Pick<Props, 'order' | 'onOrder'>) {
   )
 }
 
-const USES = [
-  ['bookmark', m.saved_line_order],
-  ['bell', m.saved_line_remind],
-  ['wifi-off', m.saved_line_offline],
-] as const
+const savedUses = () =>
+  [
+    ['bookmark', m.saved_line_order()],
+    ['bell', m.saved_line_remind()],
+    ['wifi-off', m.saved_line_offline()],
+  ] as const
 
 function NoneSaved({ children }: { children: ReactNode }) {
   return (
     <>
-      <EmptyBox uses={USES}>
+      <EmptyBox uses={savedUses()}>
         <p>
           <b>{m.saved_none()}</b>
         </p>
