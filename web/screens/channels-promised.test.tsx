@@ -8,9 +8,9 @@ import { waysText } from '#web/lazy/channel-promise.ts'
 import { m, speak } from '#web/lib/messages.ts'
 import type { Language } from '#web/lib/preferences.ts'
 import { VisitorContext } from '#web/lib/visitor.ts'
+import { alertUses } from '#web/features/alerts/alert-uses.ts'
 import { draftOf } from '#web/features/alerts/draft.ts'
 import { FirstChannels } from '#web/features/alerts/first-channels.tsx'
-import { NoAlerts } from '#web/features/alerts/no-alerts.tsx'
 import { wizardSteps } from '#web/features/alerts/wizard-steps.ts'
 import { LandingFeatures, WhyChooseUs } from '#web/features/landing/promises.tsx'
 
@@ -67,12 +67,12 @@ describe.each(['en', 'am'] as const)('what screens promise in %s', (lang) => {
     )
     speak(lang)
     const lead = channels.length > 0 ? m.landing_lead({ ways: waysText(channels) }) : m.landing_lead_plain()
-    const empty = rendered(<NoAlerts />, channels, lang)
+    const uses = alertUses(channels).join(' ')
     const end = rendered(<FirstChannels config={CONFIG} draft={draftOf(CONFIG)} />, channels, lang)
     for (const name of NAMES) {
       const word = WORDS[lang][name]
       expect(word.test(lead), `${name} in the lead`).toBe(channels.includes(name))
-      expect(word.test(empty), `${name} without alerts`).toBe(channels.includes(name))
+      expect(word.test(uses), `${name} in the uses of alerts`).toBe(channels.includes(name))
       if (!channels.includes(name)) expect(`${landing} ${end}`, name).not.toMatch(word)
     }
     expect(end.includes(CONFIG.email)).toBe(channels.includes('email'))
