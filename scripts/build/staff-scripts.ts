@@ -8,7 +8,7 @@ export const doorOf = (web: string): string => `${web}staff-pages.ts`
 const COPY = '?staff'
 /** Modules without state, so that two copies are harmless: texts, calendars, rules, parts of forms. */
 const STATELESS =
-  /\/(?:ethiopia|language|notices|contract)\/|\/web\/(?:messages\/compiled|ui\/(?:form|part)|features\/(?:payments|inquiries))\/|\/(?:when-text|channel-label|needs-script|subscription-page\.module)\.\w+$/
+  /\/(?:ethiopia|language|notices|contract)\/|\/web\/(?:messages\/compiled|ui\/(?:form|part)|features\/(?:payments|inquiries))\/|\/(?:when-text|channel-label|needs-script|runs-until|subscription-kind|subscription-page\.module)\.\w+$/
 /** The modules through which each screen gets its texts. */
 const TO_WORDS = /\/web\/(?:lib\/messages\.ts|messages\/compiled\/messages(?:\/_index)?\.js)$/
 /** Modules that readers never load, wherever they may be imported. */

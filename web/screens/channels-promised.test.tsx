@@ -8,6 +8,7 @@ import { promisedChannelsText } from '#web/lazy/promised-channels.ts'
 import { m, speak } from '#web/lib/messages.ts'
 import type { Language } from '#web/lib/preferences.ts'
 import { VisitorContext } from '#web/lib/visitor.ts'
+import { alertUses } from '#web/features/alerts/alert-uses.ts'
 import { draftOf } from '#web/features/alerts/draft.ts'
 import { FirstChannels } from '#web/features/alerts/first-channels.tsx'
 import { wizardSteps } from '#web/features/alerts/wizard-steps.ts'
@@ -66,10 +67,12 @@ describe.each(['en', 'am'] as const)('what screens promise in %s', (lang) => {
     )
     speak(lang)
     const lead = channels.length > 0 ? m.landing_lead({ ways: promisedChannelsText(channels) }) : m.landing_lead_plain()
+    const uses = alertUses(channels).join(' ')
     const end = rendered(<FirstChannels config={CONFIG} draft={draftOf(CONFIG)} />, channels, lang)
     for (const name of NAMES) {
       const word = WORDS[lang][name]
       expect(word.test(lead), `${name} in the lead`).toBe(channels.includes(name))
+      expect(word.test(uses), `${name} in the uses of alerts`).toBe(channels.includes(name))
       if (!channels.includes(name)) expect(`${landing} ${end}`, name).not.toMatch(word)
     }
     expect(end.includes(CONFIG.email)).toBe(channels.includes('email'))

@@ -1,4 +1,6 @@
 import { ALERTS_ADDRESS } from '#web/features/alerts/addresses.ts'
+import { alertUses } from '#web/features/alerts/alert-uses.ts'
+import { useChannels } from '#web/lazy/channels.ts'
 import { m } from '#web/lib/messages.ts'
 import { SignInPrompt } from './sign-in-prompt.tsx'
 
@@ -7,11 +9,7 @@ export const AlertsForVisitors = () => (
   <SignInPrompt
     title={m.my_alerts()}
     what={m.alerts_for_visitors()}
-    lines={[
-      ['bell', m.alerts_line_words()],
-      ['mail', m.alerts_line_channels()],
-      ['search', m.alerts_line_why()],
-    ]}
+    lines={alertUses(useChannels())}
     to={ALERTS_ADDRESS}
   />
 )

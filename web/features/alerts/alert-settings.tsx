@@ -50,14 +50,13 @@ function Settings({ config, onSaved }: { config: AlertConfig; onSaved(config: Al
   }, [changes])
   return (
     <form
-      className={styles.settings}
+      className={`${styles.settings} ${styles.paired}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         void save()
       }}
     >
-      <PreviewLine state={preview} nothing={m.preview_nothing()} isPart={isPart} />
       <SettingsPart id="watch" title={m.alerts_what()}>
         <WatchFields draft={draft} change={change} faults={refused?.fields} />
         {config.similarTenderCount + config.sameCompanyCount > 0 && (
@@ -66,6 +65,7 @@ function Settings({ config, onSaved }: { config: AlertConfig; onSaved(config: Al
           </p>
         )}
       </SettingsPart>
+      <PreviewLine state={preview} nothing={m.preview_nothing()} isPart={isPart} />
       <ChannelsPart draft={draft} change={change} />
       <CheckPart />
       <div className={styles.saveBar} data-idle={(changes === 0 && !isBusy && !isSaved && !refused) || undefined}>

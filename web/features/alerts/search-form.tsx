@@ -23,6 +23,7 @@ import { PreviewLine } from './preview-line.tsx'
 import { contactState } from '#contract/contact-state.ts'
 import { searchRefusal } from './search-refusal.ts'
 import * as styles from './searches.module.css'
+import * as settings from './settings.module.css'
 import { searchWords } from './search-words.ts'
 import { usePreview } from './use-preview.ts'
 
@@ -153,9 +154,12 @@ export function SavedSearchForm(props: Props) {
   const { reading: points } = useRead(readPoints)
   const preview = usePreview(JSON.stringify(props.query), ask)
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
+    <form
+      className={props.onCancel ? `${styles.form} ${styles.inDialog}` : `${styles.form} ${settings.paired}`}
+      noValidate
+      onSubmit={(event) => void form.submit(event)}
+    >
       {words === '' ? <Everything /> : <p className={text.quiet}>{words}</p>}
-      <PreviewLine state={preview} nothing="" />
       <Banner text={refused} />
       <label className={fields.field}>
         <b className={styles.label}>{m.search_name()}</b>
@@ -170,6 +174,7 @@ export function SavedSearchForm(props: Props) {
           onChange={(event) => form.setName(event.target.value)}
         />
       </label>
+      <PreviewLine state={preview} nothing="" />
       <FrequencyChoice frequency={frequency} onChange={form.setFrequency} />
       <ChannelChoice channels={channels} offered={offered} onChange={form.setChannels} />
       {points.state === 'read' &&

@@ -48,13 +48,13 @@ export const SettingsFrame = () => (
   <div className={styles.frame}>
     <Loading />
     <div aria-hidden="true">
-      <div className={styles.preview}>{bone('60%')}</div>
       <div className={text.section}>
         <p className={text.sectionTitle}>{m.alerts_what()}</p>
         <Field label={m.keywords()} />
         <Field label={m.sectors()} shape={styles.chip} />
         <Field label={m.customers()} />
       </div>
+      <div className={styles.preview}>{bone('60%')}</div>
       <div className={text.section}>
         <p className={text.sectionTitle}>{m.alerts_how()}</p>
         <ChannelsFrame count={3} />

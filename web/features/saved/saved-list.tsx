@@ -4,10 +4,9 @@ import type { ReminderView } from '#contract/saved.ts'
 import type { PublicCard } from '#contract/tenders.ts'
 import { m } from '#web/lib/messages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyBox } from '#web/ui/empty-box.tsx'
 import * as fields from '#web/ui/field.module.css'
-import { Icon } from '#web/ui/icon.tsx'
 import { ListEnd } from '#web/ui/list-end.tsx'
-import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { ClearAll } from './clear-all.tsx'
 import { CLOSING_SOONEST, SAVED_LAST } from './saved-order.ts'
@@ -15,7 +14,6 @@ import type { SavedOrder } from './saved-order.ts'
 import type { SavedWithDetails } from './saved-store.ts'
 import { useSavedPages } from './use-saved-pages.ts'
 import type { SavedPage } from './use-saved-pages.ts'
-import * as empty from './none-saved.module.css'
 import * as styles from './saved.module.css'
 
 type Props = {
@@ -97,32 +95,23 @@ function OrderChoice({ order, onOrder }: Pick<Props, 'order' | 'onOrder'>) {
   )
 }
 
-const USES = [
-  ['bookmark', m.saved_line_order],
-  ['bell', m.saved_line_remind],
-  ['wifi-off', m.saved_line_offline],
-] as const
+const savedUses = () =>
+  [
+    ['bookmark', m.saved_line_order()],
+    ['bell', m.saved_line_remind()],
+    ['wifi-off', m.saved_line_offline()],
+  ] as const
 
 function NoneSaved({ children }: { children: ReactNode }) {
   return (
     <>
-      <section className={`${states.state} ${empty.box}`}>
-        <div>
-          <p>
-            <b>{m.saved_none()}</b>
-          </p>
-          <p>{m.saved_none_how()}</p>
-          <ButtonLink to="/tenders/list">{m.all_tenders()}</ButtonLink>
-        </div>
-        <ul>
-          {USES.map(([icon, line]) => (
-            <li key={icon}>
-              <Icon name={icon} />
-              {line()}
-            </li>
-          ))}
-        </ul>
-      </section>
+      <EmptyBox uses={savedUses()}>
+        <p>
+          <b>{m.saved_none()}</b>
+        </p>
+        <p>{m.saved_none_how()}</p>
+        <ButtonLink to="/tenders/list">{m.all_tenders()}</ButtonLink>
+      </EmptyBox>
       {children}
     </>
   )
