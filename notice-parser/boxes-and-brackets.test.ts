@@ -34,6 +34,12 @@ test('a closing that will not take place is none, and the day of a hearing is no
   ).toMatch(/^- · E 2018-05-19 09:00/)
 })
 
+test('offers by hand and by post with days of their own are no one closing', () => {
+  const text =
+    'Offers by hand until January 28, 2026, 2:00 PM; offers by post must have arrived by January 27, 2026, 5 PM.'
+  expect(parseNotice(text, known).proposals.filter(({ field }) => field === 'closing')).toEqual([])
+})
+
 test('an extension never gives the old day as a sure one', () => {
   for (const text of [
     'የማስገቢያ ቀኑ ጥር 13 ቀን 2018 ዓ.ም እንደነበር ይታወቃል። ጊዜው ተራዝሞ ጥር 19 ቀን 2018 ዓ.ም ከጠዋቱ 4፡00 ሰዓት ሆኗል።',

@@ -38,13 +38,13 @@ const ASKED: Readonly<Record<string, readonly [number, number]>> = {
   title: [0.9, 0.8],
 }
 /**
- * Less is asked of the sets that nothing was mended by. Of the second half of those that mislead it is only asked that
- * nothing wrong is sure.
+ * Less is asked of the sets that nothing was mended by. Of the second half of those that mislead only closings and
+ * openings are asked.
  */
 const ASKED_OF: Readonly<Record<string, Readonly<Record<string, readonly [number, number]>>>> = {
   'second.jsonl': { ...ASKED, title: [0.85, 0.8] },
   'fourth.jsonl': { closing: [0.97, 0.75], opening: [0.92, 0.75], company: [0.9, 0.8] },
-  'fifth.jsonl': {},
+  'fifth.jsonl': { closing: [0.97, 0.75], opening: [0.92, 0.75] },
   // Its labels name no titles.
   'seventh.jsonl': { ...ASKED, title: [0, 0] },
   'eleventh.jsonl': { ...ASKED, title: [0.85, 0.8] },
