@@ -5,7 +5,7 @@ export const REGION_PLACES: Readonly<Record<string, string>> = {
     Kality, Kaliti, Akaki, Saris, Arat Kilo, Piassa, Piazza, Merkato, Gerji, Ayat, Megenagna, Mekanisa, Kazanchis, Jemo, Lafto, Gotera, Kotebe, Gullele, Wello Sefer, Sidist Kilo, Tor Hailoch,
     Nifas Silk Lafto, Nifas Silk-Lafto, Nefas Silk, ቃሊቲ, አቃቂ, ሳሪስ, አራት ኪሎ, ስድስት ኪሎ, ፒያሳ, መርካቶ, ገርጂ, መካኒሳ, ካዛንቺስ, ጀሞ, ጎተራ, ኮተቤ, ሜክሲኮ, ኮልፌ, ንፋስ ስልክ, አዲስ ከተማ ክፍለ ከተማ, አዲስ ከተማ ክ/ከተማ,
     Sar Bet, Sarbet, Legehar, Leghar, Ayer Tena, Asko, Shiro Meda, Urael, Bole Bulbula, Bole Michael, Haya Hulet, Yeka Abado, ለገሃር, ለገሀር, አየር ጤና, አስኮ, ሽሮ ሜዳ, ኡራኤል, የካ አባዶ, ካዛንችስ`,
-  afar: `Semera, Samara, Logia, Asayita, Dubti, Mille, ሰመራ, ሎግያ, አሳይታ, ዱብቲ, ሚሌ,
+  afar: `Semera, Samara, Logia, Asayita, Dubti, Mille, ሰመራ, ሎግያ, አሳይታ, ዱብቲ, ሚሌ, Tendaho, ተንዳሆ,
     Gewane, Afdera, Chifra, Aysaita, Amibara, Dalifage, አፍዴራ, ገዋኔ, ጭፍራ, አሚባራ,
     Berhale, Abala, Dalol, Elidar, Dulecha, Teru, Yalo, Telalak, Awash Sebat, በራህሌ, አብአላ, ዳሎል, ኤሊዳር, ዱለቻ, ቴሩ, አዋሽ ሰባት, አውሲ ረሱ, ቅልበቲ ረሱ, ገቢ ረሱ, ሎጊያ,
     Logiya, Asaita, Dichioto, Galafi, Awash Arba, Melka Werer, Melka Sedi, Gelalo, Afambo, Konneba, Hadelela, Hanruka, አፋምቦ, ገላሎ, መልካ ወረር, መልካ ሰዲ, ኮነባ, ዲቼቶ, ጋላፊ, አዋሽ አርባ`,

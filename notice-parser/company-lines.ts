@@ -17,7 +17,7 @@ const FOOT_LINES = 4
 const HEAD_REACH = 900
 /** Words of headings, titles and statements, which no name holds. */
 const NO_NAME_AM =
-  /ማስታወቂያ|ጨረታ|ሀራጅ|ፕሮፎርማ|(?<!\p{L})ጥሪ|ጥያቄ|(?<!\p{L}|(?:ፋብሪካ|ት\/ቤት|ትምህርት ቤት|ጣቢያ)\s)ቁጥር|ሽያጭ|ኪራይ|ግ[ዥዢ](?!\p{L}{0,2}\s(?:ክፍል|ዳይሬክቶሬት|ቡድን|አስተዳደር|የስራ ሂደት|ንብረት|ፋይናንስ|ኤጀንሲ|አገልግሎት))|ግንባታ(?=\s?$)|የሚውል|ለመግዛት|መግዛት|ይፈልጋል|አቅርቦት(?=\s?$)|ጥገና(?=\s?$)|(?<!\p{L})(?:ቀን|ሰአት|ብር|ስልክ|ደረጃ|ሎት|ጉዳዩ|ርእስ)(?!\p{L})|(?<!\p{L})(?:የተለያዩ|ያገለገሉ)/u
+  /ማስታወቂያ|ጨረታ|ሀራጅ|ፕሮፎርማ|(?<!\p{L})ጥሪ|ጥያቄ|(?<!\p{L}|(?:ፋብሪካ|ት\/ቤት|ትምህርት ቤት|ጣቢያ)\s)ቁጥር|ሽያጭ|ኪራይ|ግ[ዥዢ](?!\p{L}{0,2}\s(?:ክፍል|ዳይሬክቶሬት|ቡድን|አስተዳደር|የስራ ሂደት|ንብረት|ፋይናንስ|ኤጀንሲ|አገልግሎት))|ግንባታ(?=\s?$)|የሚውል|ለመግዛት|መግዛት|ይፈልጋል|አቅርቦት(?=\s?$)|ጥገና(?=\s?$)|(?<!\p{L})(?:ቀን|ሰአት|ብር|ስልክ|ደረጃ(?!\s(?:ት\/ቤት|ትምህርት|ሆስፒታል))|ሎት|ጉዳዩ|ርእስ)(?!\p{L})|(?<!\p{L})(?:የተለያዩ|ያገለገሉ)/u
 /** Parts of an organisation that buy for all of it. */
 const UNIT =
   /^(?:the\s)?(?:procurement|purchas\w+|supply|logistics|finance|administration|property|human|legal|general)\b[^,]{0,60}\b(?:department|directorate|section|unit|division|team|office|service|services)$|^የ?(?:ግ[ዥዢ]|ፋይናንስና ግ[ዥዢ]|አቅርቦት)/iu
@@ -84,14 +84,15 @@ function nameIn(plain: string, folded: string): { from: number; to: number } | u
     return found && { from: start + found.from, to: start + found.to }
   }
   const named = text
-    .replace(/,?\s(?:Addis Ababa|ADDIS ABABA|Ethiopia|ETHIOPIA)\.?$/, '')
+    .replace(/(?<!\bof),?\s(?:Addis Ababa|ADDIS ABABA|Ethiopia|ETHIOPIA)\.?$/, '')
     .replace(/[\s.,]+$/, (end) => (end === '.' ? end : ''))
   const isName = (isAbbreviated(text) && !NO_NAME.test(text)) || isEnglishName(outside.replace(/\s+/g, ' '))
   return isName ? { from: start, to: start + named.length } : undefined
 }
 
 /** Between a name and the rest of its line: a heading may follow without a sign, too. */
-const MARKS = /\s[-|/]\s|\s?:\s|\s\(|\)|\s(?=(?:Bid|Tender)\s(?:Announcement|Notice|Invitation|No\b))/gu
+const MARKS =
+  /\s[-|/]\s|\s?:\s|\s\(|\)|\.?\s(?=(?:Tel|Phone|P\.O)\b)|(?<=\b(?:S\.C\.|PLC|Plc|P\.L\.C\.))\s(?=\p{Lu}\p{Ll})|\s(?=\p{Script=Ethiopic}{2,5}\s\d{1,2}[/\s])|\s(?=(?:Bid|Tender)\s(?:Announcement|Notice|Invitation|No\b))/gu
 
 /**
  * A line, or a part of it next to a heading, that consists of a name only: 'X Office / የX ጽ/ቤት', 'Shops for rent - X

@@ -40,7 +40,7 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'closing',
     'behind',
-    String.raw`\bsubmi(?:t|ts|tted|tting|ssion|ssions)\b|\bdeposit(?:s|ed|ing)?\b(?! slip)|\b(?:received|arriving|submitted|delivered) after\b(?!\s(?:the\s)?(?:deadline|closing|due|time|date))|\b(?:drop|dropped|put|placed|inserted) (?:in|into)\b|\binto (?:the|a|our|its) (?:\p{L}+ )?box\b|\breturn(?:ed|ing)?\b|\bhand(?:ed)? in\b|\b(?:must|should|shall|to|will|can|may) reach\b|\b(?:should|must|shall|to|may) (?:have )?arrived?\b|\breach(?:es)? us\b|\bbe received\b|\breceipt of (?:bids?|eoi|expressions?|proposals?|offers?|quotations?|applications?|tenders?)\b`,
+    String.raw`\bsubmi(?:t|ts|tted|tting|ssion|ssions)\b|(?<!\b(?:the|its|his|their|a|bid|loses|lose|this) )\bdeposit(?:s|ed|ing)?\b(?! slip)|\bthe deposit(?= of (?:the )?(?:bids?|offers?|tenders?|proposals?))|\bin the (?:bid |tender )?box(?= (?:on|by|until|till|before|not later|no later|at)\b)|\b(?:received|arriving|submitted|delivered) after\b(?!\s(?:the\s)?(?:deadline|closing|due|time|date))|\b(?:drop|dropped|put|placed|inserted) (?:in|into)\b|\binto (?:the|a|our|its) (?:\p{L}+ )?box\b|\breturn(?:ed|ing)?\b|\bhand(?:ed)? in\b|\b(?:must|should|shall|to|will|can|may) reach\b|\b(?:should|must|shall|to|may) (?:have )?arrived?\b|\breach(?:es)? us\b|(?<=\b(?:quotes?|bids?|offers?|proposals?|quotations?|tenders?|applications?)\b[^.;\n]{0,60})\breach\b|\b(?:bids?|offers?|tenders?|quotations?|proposals?|quotes?|applications?) (?:(?:by|in) (?:hand|post|courier|mail|e-?mail|person) )?(?:by|until|till|up to)(?= (?:\p{L}+day,? )?(?:\p{L}{3,9} )?\d)|\bbe received\b|\breceipt of (?:bids?|eoi|expressions?|proposals?|offers?|quotations?|applications?|tenders?)\b`,
   ],
   [
     'closing',
@@ -50,12 +50,12 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'closing',
     'behind',
-    String.raw`\bdelivery of (?:the )?(?:sealed )?(?:offers?|bids?|proposals?|tenders?|quotations?)\b|(?:^\s?(?:[-•*]\s?)?|(?<=[.;|]\s))(?:sealed |written |technical |price |all )*(?:bids?|offers?|tenders?|quotations?|proposals?|applications?|envelopes?)(?: (?:due|accepted|received|until|till|up to|by))?\s?:|\b(?:register(?:ed)?|registration) (?:until|till|up to|by|not later|no later|on or before)\b|\b(?:be|is|are|being) sealed\b(?=\s(?:on|at|by|after)\b)|\bexpress(?:ed)? (?:their |your )?interest\b|\b(?:cut-?\s?off|end) (?:date|time|day)\b|\bfinal (?:date|day)\b`,
+    String.raw`\bdelivery of (?:the )?(?:sealed )?(?:offers?|bids?|proposals?|tenders?|quotations?)\b|(?:^\s?(?:[-•*]\s?)?|(?<=[.;|]\s)|(?<=\d[).]\s))(?:sealed |written |technical |price |all )*(?:bids?|offers?|tenders?|quotations?|proposals?|applications?|envelopes?)(?: (?:due|accepted|received|until|till|up to|by))?\s?:|\b(?:register(?:ed)?|registration) (?:until|till|up to|by|not later|no later|on or before)\b|\b(?:be|is|are|being) sealed\b(?=\s(?:on|at|by|after)\b)|\bexpress(?:ed)? (?:their |your )?interest\b|\b(?:cut-?\s?off|end) (?:date|time|day)\b|\bfinal (?:date|day)\b`,
   ],
   [
     'closing',
     'before',
-    String.raw`ተዘግቶ|ይዘጋል|ይዘጋ(?!\p{L})|የሚዘጋ(?!\p{L})|ይዘጋና|ይዘጋሉ|ሲዘጋ|እንደሚዘጋ|የሚዘጉ|ዝግ ይሆናል|ይታሸግና|ይታሸጋል|ታሽጎ|የሚታሸግ|(?<!\p{L})(?:ni )?cufam\p{L}+|ይእጾ(?!\p{L})|ዝእጾ|ተእጽዩ|ይጠናቀቃል|ያበቃል|የሚያበቃ`,
+    String.raw`ተዘግቶ|ተዘግተው|ይዘጋል|ይዘጋ(?!\p{L})|የሚዘጋ(?!\p{L})|ይዘጋና|ይዘጋሉ|ሲዘጋ|እንደሚዘጋ|የሚዘጉ|ዝግ ይሆናል|ይታሸግና|ይታሸጋል|ታሽጎ|የሚታሸግ|(?<!\p{L})(?:ni )?cufam\p{L}+|ይእጾ(?!\p{L})|ዝእጾ|ተእጽዩ|ይጠናቀቃል|ያበቃል|የሚያበቃ`,
   ],
   [
     'closing',
@@ -65,7 +65,7 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'closing',
     'before',
-    String.raw`[ማያ]ቅረብ(?!ያ)\p{L}{0,3}|[ያአ]ቅርቡ|አቅርባችሁ|ያቀርባሉ|በማቅረብ|ይቀርባል|ይቅረብ|እንዲያቀርቡ|አቅርበው|መመለስ|በመመለስ|እንዲመልሱ|እንዲሰጡን|እንድትሰጡን|እንዲ(?:ቀርብ|ቀርቡ|ገባ|ገቡ|ላክ|መለስ|ደርስ)(?!\p{L})|እንድትመልሱ|ትመልሱ(?!\p{L})|የሚመልሱ|ማመልከት|ይቆያል|መወዳደር|መጫረት|መላክ|[እን]*[ዲድ]?[ያትይ]ልኩ(?!\p{L})|ታቀርቡ|ታቀርባላችሁ|ታስገባላችሁ|[ያታ]መጡ(?!\p{L})|ማምጣት|በማምጣት|ማድረስ|[ያታ]ደርሱ(?!\p{L})|መመዝገብ|ይመዘገባሉ|ይመዝገቡ|እንዲመዘገቡ|መክተት|ይቀበላ(?:ል|ሉ)|እንቀበላለን|መሳተፍ`,
+    String.raw`[ማያመ]ቅረብ(?!ያ)\p{L}{0,3}|[ያአ]ቅርቡ|አቅርባችሁ|ያቀርባሉ|በማቅረብ|ይቀርባል|ይቅረብ|እንዲያቀርቡ|አቅርበው|መመለስ|በመመለስ|እንዲመልሱ|እንዲሰጡን|እንድትሰጡን|እንዲ(?:ቀርብ|ቀርቡ|ገባ|ገቡ|ላክ|መለስ|ደርስ)(?!\p{L})|እንድትመልሱ|ትመልሱ(?!\p{L})|የሚመልሱ|ማመልከት|ይቆያል|መወዳደር|መጫረት|መላክ|[እን]*[ዲድ]?[ያትይ]ልኩ(?!\p{L})|ታቀርቡ|ታቀርባላችሁ|ታስገባላችሁ|[ያታ]መጡ(?!\p{L})|ማምጣት|በማምጣት|ማድረስ|[ያታ]ደርሱ(?!\p{L})|መመዝገብ|ይመዘገባሉ|ይመዝገቡ|እንዲመዘገቡ|መክተት|ይቀበላ(?:ል|ሉ)|እንቀበላለን|መሳተፍ`,
   ],
   [
     'closing',
@@ -93,7 +93,7 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'opening',
     'behind',
-    String.raw`\bopen(?:ed|ing|s)\b|\bopen(?= (?:at|on)\b)|\b(?:shall|will|to) (?:be )?open\b|\bwe open\b|(?<=\bauction\b[^.;\n]{0,60})\b(?:held|conducted|takes? place|begins?|starts?)\b`,
+    String.raw`\bopen(?:ed|ing|s)\b|\b(?:bids?|offers?|tenders?|proposals?) open(?=\s?:)|\bopen(?= (?:at|on)\b)|\b(?:shall|will|to) (?:be )?open\b|\bwe open\b|(?<=\bauction\b[^.;\n]{0,60})\b(?:held|conducted|takes? place|begins?|starts?)\b`,
   ],
   [
     'opening',
@@ -114,7 +114,7 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'sale',
     'behind',
-    String.raw`\bpurchas(?:e|ed|ing)\b(?!\s(?:office|department|unit|section|team))|\bobtain(?:ed|ing)?\b|\bcollect(?:ed|ing)?\b|\bbuy(?:ing)?\b|\bbought\b|\bsales?\b|\bsold\b|\bavailable\b|\bdownload(?:ed)?\b|\bsecured? (?:the|a|from)\b|\bpick(?:ed)? up\b|\btake the (?:bid|tender)\b|\bpapers\b|\bfee of\b|\bpay(?:ing|ment)?\b`,
+    String.raw`\bpurchas(?:e|ed|ing)\b(?!\s(?:office|department|unit|section|team))|\bobtain(?:ed|ing)?\b|\bcollect(?:ed|ing)?\b|\bbuy(?:ing)?\b|\bbought\b|\bsales?\b|\bsold\b|\bavailable\b|\b(?:be|is|are) had\b|\bdownload(?:ed)?\b|\bsecured? (?:the|a|from)\b|\bpick(?:ed)? up\b|\btake the (?:bid|tender)\b|\bpapers\b|\bfee of\b|\bpay(?:ing|ment)?\b`,
   ],
   [
     'sale',

@@ -11,6 +11,7 @@ import { daysMeant } from './days-meant.ts'
 import * as words from './earned-words.ts'
 import { DATE_KINDS } from './parsed.ts'
 import type { ParsedNoticeDate, Proposal } from './parsed.ts'
+import { hasWordsLeft } from './words-left.ts'
 
 /**
  * A sure closing is earned: nothing in the notice may speak against it. Every other day must have a purpose and its
@@ -59,7 +60,8 @@ function isDenied(known: Known, statement: NoticeClause): boolean {
 
 const REACH = 160
 /** A condition, a contrast or a guess next to the day, or a word before it with which no closing is named. */
-function isConditional({ reading, timing }: Known, first: Proposal, statement: NoticeClause): boolean {
+function isConditional(known: Known, first: Proposal, statement: NoticeClause): boolean {
+  const { reading, timing } = known
   const { folded } = reading
   const places = first.quotes.map(([start, end]) => ({ at: reading.placeOf(start), end: reading.placeOf(end) }))
   const [day] = places
@@ -70,6 +72,7 @@ function isConditional({ reading, timing }: Known, first: Proposal, statement: N
   const around = [...folded.slice(Math.max(statement.at, day.at - REACH), last).matchAll(CONDITIONS_ALL)]
   const from = Math.max(statement.at, day.at - REACH)
   const isRule = (at: number): boolean => words.RULES_OF_DAYS.test(folded.slice(Math.max(0, at - 60), at + 80))
+  if (hasWordsLeft(known, statement, day)) return true
   if (around.some(({ index }) => !isRule(from + index))) return true
   const before = folded.slice(statement.at, day.at)
   const { duration } = typed(first) ?? {}

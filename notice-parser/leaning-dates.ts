@@ -19,7 +19,7 @@ const LEAD = 48
 
 /** 'ኅዳር 2 ቀን 2019 ዓ.ም በተሰጠ ትዕዛዝ': the day of an order or a letter. */
 const OF_PAPERS =
-  /^[\s,]{0,2}(?:(?:ቀን|እለት)\s)?[በየ]ተ(?:ሰጠ|ጻፈ|ወሰነ|ላለፈ)\p{L}{0,2}\s(?:\p{L}+\s){0,2}(?:ትእዛዝ|ደብዳቤ|ውሳኔ|አዋጅ|መመሪያ|ፍርድ)/u
+  /^[\s,]{0,2}(?:(?:ቀን|እለት)\s)?[በየ]ተ(?:ሰጠ|ጻፈ|ወሰነ|ላለፈ)\p{L}{0,2}\s(?:\p{L}+\s){0,2}(?:ትእዛዝ|ደብዳቤ|ውሳኔ|አዋጅ|መመሪያ|ፍርድ)|^[\s,]{0,2}(?:(?:ቀን|እለት)\s)?በዋለው (?:የ?\p{L}+\s)?ችሎት/u
 
 export const isCountedDay = (text: string, { at, end }: Place): boolean =>
   OF_PAPERS.test(text.slice(end, end + LEAD)) ||
@@ -61,7 +61,7 @@ export const isCutOrdinal = (text: string, { at, end }: Place): boolean =>
 
 /** 'December 31, 2026, or when twenty offers have come': the tender may end before that day. */
 const OR_ELSE =
-  /^[^.;\n።፤]{0,30}\b(?:or|unless|until)\b (?:when|until|the|as soon|if|earlier|sooner|later|whichever|till|before|after|any|on the|extended|otherwise)\b|^[^.;\n።፤]{0,30}(?:ወይም|ወይንም)\s(?!ህጋዊ|ወኪ)/u
+  /^[^.;\n።፤]{0,30}\b(?:or|unless|until)\b (?:when|until|the|as soon|if|earlier|sooner|later|whichever|till|before|after|any|on the|extended|otherwise)\b|^[^.;\n።፤]{0,30}(?:ወይም|ወይንም)\s(?!ህጋዊ|ወኪ|ከዚ?ያ በፊት|ከዛ በፊት|ከዚህ በፊት)/u
 /** 'Tentative closing date', 'December 8, 2026 (to be confirmed)'. */
 const TENTATIVE =
   /\b(?:tentativ\p{L}*|provisional\p{L}*|to be confirmed|tbc|subject to (?:change|confirmation))\b|ጊዜያዊ|በግምት/u

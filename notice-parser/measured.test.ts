@@ -19,6 +19,7 @@ const SETS = [
   resolve(ROOT, 'test/written-notices/eleventh.jsonl'),
   resolve(ROOT, 'test/written-notices/twelfth.jsonl'),
   resolve(ROOT, 'test/written-notices/thirteenth.jsonl'),
+  resolve(ROOT, 'test/written-notices/fourteenth.jsonl'),
 ]
 
 /** Precision and recall that are asked of each field. */
@@ -37,20 +38,20 @@ const ASKED: Readonly<Record<string, readonly [number, number]>> = {
   title: [0.9, 0.8],
 }
 /**
- * Less is asked of the sets that nothing was mended by. Of the second half of those that mislead it is only asked that
- * nothing wrong is sure.
+ * Less is asked of the sets that nothing was mended by. Of the second half of those that mislead only closings and
+ * openings are asked.
  */
 const ASKED_OF: Readonly<Record<string, Readonly<Record<string, readonly [number, number]>>>> = {
   'second.jsonl': { ...ASKED, title: [0.85, 0.8] },
   'fourth.jsonl': { closing: [0.97, 0.75], opening: [0.92, 0.75], company: [0.9, 0.8] },
-  'fifth.jsonl': {},
+  'fifth.jsonl': { closing: [0.97, 0.75], opening: [0.92, 0.75] },
   // Its labels name no titles.
   'seventh.jsonl': { ...ASKED, title: [0, 0] },
   'eleventh.jsonl': { ...ASKED, title: [0.85, 0.8] },
   // Two buyers of its twenty and many of its titles are still missed.
   'twelfth.jsonl': { ...ASKED, opening: [0.92, 0.75], title: [0.6, 0.6] },
-  // As at its first look.
-  'thirteenth.jsonl': { closing: [0.95, 0.75], opening: [0.92, 0.75], company: [0.9, 0.8], reference: [0.95, 0.8] },
+  'thirteenth.jsonl': { ...ASKED, title: [0.8, 0.75] },
+  'fourteenth.jsonl': { ...ASKED, title: [0.8, 0.8] },
   'ninth.jsonl': { ...ASKED, reference: [0.9, 0.9] },
 }
 

@@ -7,9 +7,18 @@ import type { Proposal } from './parsed.ts'
 import { parseNotice } from './parse-notice.ts'
 
 /** Notices whose answers are known: whatever happens to their text, no other answer may be sure. */
-const NOTICES = ['first', 'third', 'sixth', 'eighth', 'ninth', 'tenth', 'eleventh', 'twelfth'].flatMap((name) =>
-  labelledNotices(resolve(import.meta.dirname, '..', `test/written-notices/${name}.jsonl`)),
-)
+const NOTICES = [
+  'first',
+  'third',
+  'sixth',
+  'eighth',
+  'ninth',
+  'tenth',
+  'eleventh',
+  'twelfth',
+  'thirteenth',
+  'fourteenth',
+].flatMap((name) => labelledNotices(resolve(import.meta.dirname, '..', `test/written-notices/${name}.jsonl`)))
 const known = { today: { year: 2026, month: 11, day: 23 }, holidays: new Set<string>(), sources: [] }
 
 const sureIn = (text: string): Proposal[] => parseNotice(text, known).proposals.filter(({ sure }) => sure)

@@ -13,12 +13,12 @@ export const CUES: readonly (readonly [MoneyRole, Strength, RegExp])[] = [
   [
     'base',
     'plain',
-    /በላይ|\b(?:above|exceed\p{L}*|over|turnover|(?<!not )more than|(?<!not )less than)\b|ካፒታል|\bcapital\b|መነሻ ዋጋ|\b(?:floor|reserve|starting) price\b|\bvat\b|ቫት|ተ\.?እ\.?ታ|\bcredit\b|\bbudget\b|ግብር|\bestimated?\b|(?<!\p{L})ግምት/gu,
+    /በላይ|\b(?:above|exceed\p{L}*|over|turnover|(?<!not )more than|(?<!not )less than)\b|ካፒታል|\bcapital\b|መነሻ ዋጋ|\b(?:floor|reserve|starting) price\b|\bvat\b(?!\s(?:is\s)?inclu)|ቫት|ተ\.?እ\.?ታ|\bcredit\b|\bbudget\b|ግብር|\bestimated?\b|(?<!\p{L})ግምት/gu,
   ],
   [
     'bidBond',
     'plain',
-    /ማስ\s?ከ[በቤ]?[ርሪ]\p{L}*|(?:የ?ገንዘብ )?(?<!\p{L})የ?ማስያዣ\p{L}*|ጨረታ\p{L}? ዋስትና|(?<=(?:^|\n|[፡።፤:]\s)\s?)ዋስትና(?=\s?:?\s?(?:ብር\s)?\d)|(?<!ውል )(?<!\p{L})የ?ዋስትና (?:መጠን|ገንዘብ)|ቢድ ?ቦንድ|\b(?:bid|tender|proposal|quotation)s?[\s-]?(?:bond|securit(?:y|ies)|guarantee|deposit|securing declaration)\b|(?<=(?:^|\n)\s?\|?\s?)guarantee(?=\s?[|:])|\bsecurity(?=:| (?:by|of|deposit|in|amount|:))|\bearnest money\b|(?<![\p{L}.])ውህስነት(?: ጨረታ)?|\bkabachiis\p{L}*(?: caalbaasii)?|\bqabsiis[ai]\p{L}*(?=[^.\n]{0,12}\d)/gu,
+    /ማስ\s?ከ[በቤ]?[ርሪ]\p{L}*|(?:የ?ገንዘብ )?(?<!\p{L})የ?ማስያዣ\p{L}*|ጨረታ\p{L}? ዋስትና|(?<=(?:^|\n|[፡።፤:]\s)\s?)ዋስትና(?=\s?:?\s?(?:ለ?ሎት[^\d\n]{0,10}\s)?(?:ብር\s)?\d)|(?<!ውል )(?<!\p{L})የ?ዋስትና (?:መጠን|ገንዘብ)|ቢድ ?ቦንድ|\b(?:bid|tender|proposal|quotation)s?[\s-]?(?:bond|securit(?:y|ies)|guarantee|deposit|securing declaration)\b|(?<=(?:^|\n|[.;]\s)\s?\|?\s?)(?:guarantee|deposit)(?=\s?[|:]|\s\d{1,2}(?:\.\d)?\s?%)|\bsecurity(?=:| (?:by|of|deposit|in|amount|:))|\bearnest money\b|(?<![\p{L}.])ውህስነት(?: ጨረታ)?|\bkabachiis\p{L}*(?: caalbaasii)?|\bqabsiis[ai]\p{L}*(?=[^.\n]{0,12}\d)/gu,
   ],
   [
     'bidBond',
@@ -28,7 +28,7 @@ export const CUES: readonly (readonly [MoneyRole, Strength, RegExp])[] = [
   [
     'docPrice',
     'plain',
-    /[የበከለ]?ማይመለ[ስሰ]\p{L}?|[ዘዝብ]+ይምለስ|\bhin deebi\p{L}+|\bgatii (?:galmee|sanada)\p{L}*|(?<!\p{L})የ?ተሳትፎ ክፍያ|ክፍሊት (?:ሰነድ|ተሳትፎ)|ተመላሽ (?:የማይሆን|ያልሆነ)|\bno[nt][\s-]?(?:be )?refund\p{L}*|\b(?:bid(?:ding)? |tender )?doc(?:ument)?s?\.? (?:price|fee|cost|charge)s?\b|\bparticipation (?:fee|price|cost)s?\b|\b(?:tender|bid|application) fees?\b|\b(?:price|cost|fee) (?:of|for) (?:the |each )?(?:bid(?:ding)? |tender )?doc\p{L}*|ሰነ[ድዱ]ን?\p{L}? (?:መሸጫ |መግዣ |የመሸጫ )?ዋጋ|ሰነ[ድዱ]\p{L}{0,2} (?:መሸጫ|መግዣ|ግዢ|ግዥ|ሽያጭ|ክፍያ)/gu,
+    /[የበከለ]?ማይመለ[ስሰ]\p{L}?|[ዘዝብ]+ይምለስ|\bhin deebi\p{L}+|\bgatii (?:galmee|sanada)\p{L}*|(?<!\p{L})የ?ተሳትፎ ክፍያ|ክፍሊት (?:ሰነድ|ተሳትፎ)|ተመላሽ (?:የማይሆን|ያልሆነ)|\bno[nt][\s-]?(?:be )?refund\p{L}*|\b(?:bid(?:ding)? |tender )?doc(?:ument)?s?\.? (?:price|fee|cost|charge)s?\b|\bparticipation (?:fee|price|cost)s?\b|\b(?:tender|bid|application) fees?\b|\b(?:price|cost|fee) (?:of|for) (?:the |each )?(?:bid(?:ding)? |tender )?doc\p{L}*|(?<!\p{L})[የለበ]?ሰነ[ድዱ]ን?\p{L}? (?:መሸጫ |መግዣ |የመሸጫ )?ዋጋ|ሰነ[ድዱ]\p{L}{0,2} (?:መሸጫ|መግዣ|ግዢ|ግዥ|ሽያጭ|ክፍያ)/gu,
   ],
   [
     'docPrice',

@@ -43,6 +43,8 @@ const isTaxRate = (percent: number, gap: number): boolean => percent === TAX_RAT
 function nearest({ at, end, percent }: Item, cues: readonly MoneyCue[], text: string): MoneyCue | undefined {
   let best: { cue: MoneyCue; cost: number } | undefined
   for (const cue of cues) {
+    // A share is never the price of a document.
+    if (percent !== undefined && cue.role === 'docPrice') continue
     if (percent !== undefined && cue.role === 'base' && !isTaxRate(percent, at - cue.end)) continue
     const isBehind = cue.end <= at
     if (!isBehind && cue.at < end) continue
@@ -56,7 +58,7 @@ function nearest({ at, end, percent }: Item, cues: readonly MoneyCue[], text: st
 
 /** 'Room 604', 'ስልክ 047 551': a number of something else. */
 const COUNTED =
-  /(?:\b(?:room|office|floor|box|tel\p{L}*|phone|no|number|woreda|file)|ስልክ|ስ\.ቁ|ቢሮ|ክፍል|ቁጥር|ፖ\.ሳ\.ቁ)[.:\s-]{0,4}(?:no\.?\s?|ቁጥር\s?)?(?:\+?\d{1,4}[\s-]){0,3}$/u
+  /(?:\b(?:room|office|floor|box|tel\p{L}*|phone|no|number|woreda|file)|ስልክ|ስ\.ቁ|ቢሮ|ክፍል|ቁጥር|ፖ\.ሳ\.ቁ|\+)[.:\s-]{0,4}(?:no\.?\s?|ቁጥር\s?)?(?:\+?\d{1,4}[\s-]){0,3}$/u
 const isYear = ({ amount = 0 }: Item): boolean => amount >= 1900 && amount <= 2100
 /** Figures without a currency are money where they are written as money is. */
 const isSum = (item: Item, text: string): boolean =>

@@ -38,7 +38,7 @@ const FILE_IN_LINE = /(?<=ፍርድ ቤ[^።]{1,240}\s)በ?መ(?:ዝገብ\s|ዝ
 const HEAD = 400
 /** 'The tender XY/012/2026 for …', 'Bid notice 011/2019'. */
 const NAMED_CODE =
-  /(?<=(?<!\p{L})(?:(?:[Tt]ender|[Bb]id|[Aa]uction|[Ll]ease|[Ss]ale|[Pp]rocurement|TENDER|BID|AUCTION)(?: [Aa]nnouncement| [Nn]otice| [Ii]nvitation| ANNOUNCEMENT| NOTICE)?|RFQ|RFP|IFB|ITB|ጨረታ):?\s)(?:\p{Lu}[\p{Lu}\d]{1,11}(?:[-/_][\p{L}\d]{1,20}){1,8}|\d{1,4}\/20[0-3]\d|20[0-3]\d\/\d{1,4})(?![\p{L}\d/])/gu
+  /(?<=(?<!\p{L})(?:(?:[Tt]ender|[Bb]id|[Aa]uction|[Ll]ease|[Ss]ale|[Pp]rocurement|TENDER|BID|AUCTION)(?: [Aa]nnouncement| [Nn]otice| [Ii]nvitation| ANNOUNCEMENT| NOTICE)?|RFQ|RFP|IFB|ITB|ጨረታ|ጨረታ ማስታወቂያ):?\s)(?:\p{Lu}[\p{Lu}\d]{1,11}(?:[-/_][\p{L}\d]{1,20}){1,8}|\d{1,4}\/20[0-3]\d|20[0-3]\d\/\d{1,4})(?![\p{L}\d/])/gu
 /** 'Seven/2026': the buyer's own form of the number, which a program cannot know, may have figures. */
 const isSpelt = (code: string): boolean =>
   (code.match(/\p{L}{2,}/gu) ?? []).some((word) => isNumberWord(word.toLowerCase()))

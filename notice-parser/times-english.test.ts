@@ -154,7 +154,7 @@ test('English sentences', () => {
       'Issue Date: 12 Jan 2026; Closing: 26 Jan 2026; Award: 10 Feb 2026; Start: 1 Mar 2026',
       '2026-01-26? · - · 2026-01-12!',
     ],
-    ['RFQ released on 12.01.2026, quotes by 19.01.2026 12:00 noon', '2026-01-19 12:00? · - · 2026-01-12!'],
+    ['RFQ released on 12.01.2026, quotes by 19.01.2026 12:00 noon', '2026-01-19 12:00! · - · 2026-01-12!'],
     [
       'Bids shall be accepted up to 11:00 a.m. on 20/5/2018 E.C. and opened at 11:30 a.m.',
       'E 2018-05-20 11:00! · E 2018-05-20 11:30? · -',

@@ -1,6 +1,6 @@
 /** A field of the notice that holds its title. */
 export const TITLE_LABEL = new RegExp(
-  String.raw`(?:^|[\n\t|])\s?(?:(?:\d{1,2}|[\u1200-\u1357]|[a-z])[.)/]\s?|[-•*➢►▪✓]\s?|\p{Extended_Pictographic}\s?)?(?:${[
+  String.raw`(?:^|[\n\t|]|\s(?=የ(?:እቃው|ግዥው|ግዢው|ስራው) አይነት\s?:))\s?(?:(?:\d{1,2}|[\u1200-\u1357]|[a-z])[.)/]\s?|[-•*➢►▪✓]\s?|\p{Extended_Pictographic}\s?)?(?:${[
     String.raw`(?:contract|tender|bid|project|assignment|procurement)?\s?(?:title|name)`,
     'subject',
     String.raw`(?:title of )?assignment`,
@@ -33,7 +33,7 @@ export const OF_PATTERN = new RegExp(
   'iu',
 )
 export const TO_DO_PATTERN =
-  /\b(?:procures?|purchases?|buys?|hereby sells?|sells?|lease|rent|hire|plans(?: to (?:build|construct))?|(?:will|to|wants to|intends to|wishes to) (?:build|construct|rehabilitate|let|engage|have|renovate|repair|print|dispose of)|seeks offers for|looking for|(?:we|hereby) let|lets|rents out|requires?|look(?:s)? for|offers for|to (?:supply|provide|deliver|transport|install))(?:, [^,.;:]{3,60},)?\s(?:(?:by|at|through) (?:a )?(?:public |open )?(?:auction|tender|bidding)\s)?(?:the following\s)?(?<title>(?!(?:to|from|in|of|with|is|are|and|by|at|on|shall|should|must|may|can|will|starts?|begins?|runs?)\b|[-–])[^.;:።|]{4,300})/iu
+  /\b(?:procures?|purchases?|buys?|hereby sells?|sells?|lease|rent|hire|plans(?: to (?:build|construct))?|(?:will|to|wants to|intends to|wishes to) (?:build|construct|rehabilitate|let|engage|have|renovate|repair|print|dispose of)|seeks offers for|looking for|outsource|(?:asked|invited) to bid for|(?:we|hereby) let|lets|rents out|requires?|look(?:s)? for|offers for|to (?:supply|provide|deliver|transport|install))(?:, [^,.;:]{3,60},)?\s(?:(?:by|at|through) (?:a )?(?:public |open )?(?:auction|tender|bidding)\s)?(?:the following\s)?(?<title>(?!(?:to|from|in|of|with|is|are|and|by|at|on|shall|should|must|may|can|will|starts?|begins?|runs?)\b|[-–])[^.;:።|]{4,300})/iu
 /** 'To have the following built by contractors of grade 5: market sheds'. */
 export const LISTED_WORKS =
   /\b(?:procure|purchase|buy|sell|have|lease|hire|rent|supply)\s(?:the\s)?following\b[^.:\n]{0,80}: ?(?<title>(?!lots?\b|items?\b|\d)[^.;:\n]{4,300})/iu
@@ -77,7 +77,7 @@ export const NAMED_ABOVE =
   /^[\s\d.)፣-]{0,6}(?:(?:ሚኒስቴር |ፌዴራል )?(?:መ\/ቤ|መስሪያ ቤ|ጽ\/ቤ|ጽህፈት ቤ|ት\/ቤ|ማዘጋጃ ቤ)(?:ቱ|ታችን)|ዩኒቨር[ሲስ]ቲ(?:ው|ያችን)|ድርጅ(?:ቱ|ታችን)|ሚኒስቴሩ|ቢሮ(?:ው|አችን)|ቢሯችን|ባለስልጣኑ|ሆስፒታ(?:ሉ|ላችን)|ኮሌ(?:ጁ|ጃችን)|ባን(?:ኩ|ካችን)|ኮርፖሬሽ(?:ኑ|ናችን)|ኤጀንሲ(?:ው|ያችን)|ተቋ(?:ሙ|ማችን)|ኮሚሽ(?:ኑ|ናችን)|ፋብሪካ(?:ው|ችን)|ዩኒየ(?:ኑ|ናችን)|ኩባንያ(?:ው|ችን)|ማህበ(?:ሩ|ራችን)|ማእከ(?:ሉ|ላችን)|ኢንስቲትዩ(?:ቱ|ታችን)|ፕሮጀክ(?:ቱ|ታችን)|አስተዳደ(?:ሩ|ራችን)|ወረዳው|መምሪያው|ግሩፑ|ኢንተርፕራይዙ)\s/u
 /** Headings, days and conditions in the place of a title. */
 export const NO_TITLE =
-  /^(?:[\s/|*#-]|(?:\p{L}+\s){0,3}ጥሪ\s*$|(?:\p{L}+\s)?(?:invitation|request for|notice|bid|tender|re-?tender|addis|the ethiopian|herald|reporter|published|posted|date|price|terms of reference|tor|(?:the )?(?:items?|goods|works?|services?|propert(?:y|ies)|vehicles?) (?:below|listed|described|mentioned|indicated|specified)|(?:the )?(?:following|below)|beeksis\p{L}*|procurement ref|united nations|two[- ]envelopes?|single envelope|pre-?qualif|registration|renewed|licen[cs]e|interested|eligible|for questions|amendment|clarification|cancellation|sealed|join|kindly|please|pay|late)(?!\p{L})|[ለሊ]?(?:መግዛት|መሸጥ|ማሰራት|ማከራየት)(?!\p{L})|ይፈልጋል|በ?ግልጽ|በ(?:ጨረታ|ፕሮፎርማ|ሀራጅ)\s?$|የ?(?:ዋጋ ማቅረቢያ|ጨረታ|ሀራጅ|ፕሮፎርማ|አስቸኳይ|ማሳሰቢያ)|በድጋሚ|በአዋጅ|የ?ግ[ዥዢ] ማስታወቂያ|አለም አቀፍ|ብሄራዊ|ሀገር አቀፍ|ማስታወቂያ\s?$|የ?ግ[ዥዢ]\p{L}?\s(?:ኬዝ|ክፍል|ቡድን|ዳይሬክቶሬት|የስራ ሂደት|ደጋፊ|ንብረት)|(?:የ?(?:ሽያጭ|ሀራጅ|ጨረታ|ግልጽ|ማስታወቂያ|ግ[ዥዢ]|ክፍል|ጥሪ)\s?)+$|.{0,60}(?:ጨረታ|ሽያጭ|ጨረታ ጊዜ|ፕሮፎርማ ግ[ዥዢ])\s?(?:ማስታወቂያ|ማራዘሚያ|ጥሪ)\s?$)/iu
+  /^(?:[\s/|*#-]|(?:the )?(?:bid |tender |bidding )?documents?(?!\p{L})|sale by (?:order|court)|\p{L}{2,6}\s\d{1,2}[/\s]\d|.{0,40}ስለ\s?(?:ማራዘም|መራዘም|መሰረዝ)|(?:\p{L}+\s){0,3}ጥሪ\s*$|(?:\p{L}+\s)?(?:invitation|request for|notice|bid|tender|re-?tender|addis|the ethiopian|herald|reporter|published|posted|date|price|terms of reference|tor|(?:the )?(?:items?|goods|works?|services?|propert(?:y|ies)|vehicles?) (?:below|listed|described|mentioned|indicated|specified)|(?:the )?(?:following|below)|beeksis\p{L}*|procurement ref|united nations|two[- ]envelopes?|single envelope|pre-?qualif|registration|renewed|licen[cs]e|interested|eligible|for questions|amendment|clarification|cancellation|sealed|join|kindly|please|pay|late)(?!\p{L})|[ለሊ]?(?:መግዛት|መሸጥ|ማሰራት|ማከራየት)(?!\p{L})|ይፈልጋል|በ?ግልጽ|በ(?:ጨረታ|ፕሮፎርማ|ሀራጅ)\s?$|የ?(?:ዋጋ ማቅረቢያ|ጨረታ|ሀራጅ|ፕሮፎርማ|አስቸኳይ|ማሳሰቢያ)|በድጋሚ|በአዋጅ|የ?ግ[ዥዢ] ማስታወቂያ|አለም አቀፍ|ብሄራዊ|ሀገር አቀፍ|ማስታወቂያ\s?$|የ?ግ[ዥዢ]\p{L}?\s(?:ኬዝ|ክፍል|ቡድን|ዳይሬክቶሬት|የስራ ሂደት|ደጋፊ|ንብረት)|(?:የ?(?:ሽያጭ|ሀራጅ|ጨረታ|ግልጽ|ማስታወቂያ|ግ[ዥዢ]|ክፍል|ጥሪ)\s?)+$|.{0,60}(?:ጨረታ|ሽያጭ|ጨረታ ጊዜ|ፕሮፎርማ ግ[ዥዢ])\s?(?:ማስታወቂያ|ማራዘሚያ|ጥሪ)\s?$)/iu
 
 /** A subject that only names the kind of document. */
 export const LETTER_KIND =

@@ -1,0 +1,35 @@
+import type { RuleName } from './parsed.ts'
+import { NO_TITLE } from './title-words.ts'
+
+export type FoundTitle = { at: number; end: number; rule: RuleName; isSure: boolean }
+
+export const LONGEST_TITLE = 400
+
+/** Posts of a messenger begin and end their lines with pictures. */
+const PICTURES = /^(?:\p{Extended_Pictographic}\uFE0F?\s?)+/u
+export const PICTURE = /\p{Extended_Pictographic}\uFE0F?/gu
+
+export function trimmed(
+  plain: string,
+  at: number,
+  end: number,
+  rule: RuleName,
+  isSure: boolean,
+): FoundTitle | undefined {
+  let [from, to] = [at, Math.min(end, at + LONGEST_TITLE)]
+  while (from < to && /[\s,፣።፤:"'(-]/.test(plain[from] ?? '')) from += 1
+  from += PICTURES.exec(plain.slice(from, to))?.[0].length ?? 0
+  const stop = plain.indexOf('።', from)
+  if (stop >= 0 && stop < to) to = stop
+  // A bracket that is not closed holds something else: '(NCB No.'.
+  if (plain[to - 1] === ')' && !plain.slice(from, to).includes('(')) to -= 1
+  const open = plain.lastIndexOf('(', to - 1)
+  if (open > from && plain.indexOf(')', open) >= to - 1 && plain[to - 1] !== ')') to = open
+  while (to > from && /[\s,፣፤.:"'-]/.test(plain[to - 1] ?? '')) to -= 1
+  return to - from > 3 ? { at: from, end: to, rule, isSure } : undefined
+}
+
+export const isTitle = (folded: string, { at, end }: FoundTitle): boolean => {
+  const text = folded.slice(at, end)
+  return text.length > 4 && !NO_TITLE.test(text) && !/^\d+$/.test(text)
+}
