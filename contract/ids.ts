@@ -3,9 +3,8 @@ import { id } from './fields.ts'
 import { issue } from './refusals.ts'
 
 /**
- * A number that names one kind of thing. A bare number may become one, a number of another kind may not: no cast is
- * ever needed (decision 72). Kinds come from the columns of tables and from the schemas of requests, answers and jobs,
- * and are gone at run time.
+ * A number that names one kind of thing: a bare number may become one, a number of another kind may not, without casts
+ * (decision 72). Kinds are gone at run time.
  */
 type Id<Kind extends string> = number & Partial<z.$brand<Kind>>
 /** An unguessable text that names one kind of thing in calls. */

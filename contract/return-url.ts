@@ -4,9 +4,8 @@ const HERE = 'http://here.invalid'
 const TREACHEROUS = /[\\\s\x00-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]/
 
 /**
- * Returns a path of this site to go back to after signing in, or undefined for anything else: other origins in any
- * spelling, schemes, control characters, backslashes, and texts of over 8,000 characters. One of `ownOrigins`
- * ('https://chereta.example') may stand before the path.
+ * The path of this site to go back to after signing in; undefined for other origins in any spelling, schemes, control
+ * characters and over-long texts. One of `ownOrigins` may stand before the path.
  */
 export function returnPath(given: string | null | undefined, ...ownOrigins: readonly string[]): string | undefined {
   if (given && given.length > LONGEST) return undefined

@@ -24,9 +24,8 @@ export function toEthiopianClock(minutesOfDay: number): EthiopianClock {
 }
 
 /**
- * Minutes since midnight of an Ethiopian reading. Speakers draw the borders between the parts of the day differently,
- * so only day (06:00 to 17:59) or night is taken from the period: 'eight at midday' and 'eight in the afternoon' are
- * both 14:00.
+ * Minutes since midnight of an Ethiopian reading. Only day (06:00 to 17:59) or night is taken from the period, because
+ * speakers draw the borders between parts of the day differently.
  */
 export function fromEthiopianClock({ hour, minute, period }: EthiopianClock): number {
   const half = period === 'evening' || period === 'night' ? HALF_DAY : 0

@@ -5,9 +5,8 @@ import { ETHIOPIAN_MONTHS_AM, ETHIOPIAN_MONTHS_EN, GREGORIAN_MONTHS_AM, GREGORIA
 /** Gregorian or Ethiopian. */
 type WallCalendar = 'gc' | 'et'
 /**
- * A month as on a wall calendar. `year` and `month` are of its calendar (Pagume is 13); `weeks` are whole, so that the
- * first and the last hold days of the months before and after, and begin with Sunday, as calendars in Ethiopia do. All
- * days are Gregorian.
+ * A month as on a wall calendar, `year` and `month` of its calendar (Pagume is 13). `weeks` are whole and begin with
+ * Sunday, as in Ethiopia; all days are Gregorian.
  */
 export type WallMonth = {
   year: number

@@ -190,9 +190,8 @@ function readPart(text: string, tokens: readonly Token[], before: Found | undefi
 const joined = (...notes: (string | undefined)[]): string => notes.filter(Boolean).join(', ')
 
 /**
- * The numbers of a free text such as '0115 15 15 15 / 0911 22 33 44 ext. 210', in their order. A text without a number
- * comes back as one entry without a number to dial. Two numbers are never joined, and an extension is never dialled as
- * part of one.
+ * The numbers of a free text such as '0115 15 15 15 / 0911 22 33 44 ext. 210', in order; a text without one is one
+ * entry without a number to dial. Two numbers are never joined, an extension is never dialled.
  */
 export function phonesInText(text: string): WrittenPhone[] {
   const parts: Token[][] = [[]]

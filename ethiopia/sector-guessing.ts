@@ -55,9 +55,8 @@ function hitsIn(subject: Subject): Hit[] {
 }
 
 /**
- * The sectors that the subject of a notice names: at most two ids, the longest name first. None when nothing is
- * recognised or the result is in doubt: when its words name more sectors, or half of a list is unknown. Only the goods
- * or works in the title are read, not for whom or where they are (docs/sector-guesses.md).
+ * The sectors that a title's goods or works name: at most two ids, the longest name first. None when its words name
+ * more sectors, or half of a list is unknown (docs/sector-guesses.md).
  */
 export function guessSectors(title: string): number[] {
   const found = subjectsOf(title).map(hitsIn)

@@ -1,7 +1,6 @@
 /**
- * Hints that occur in titles of other sectors, too: used after 'construction of' only. Found by the labels of the
- * Common Procurement Vocabulary and half of the CPV-labelled notices, where fewer than six in ten uses are of the
- * hint's sector (docs/sector-guesses.md).
+ * Hints that occur in titles of other sectors, too, and are used after 'construction of' only: fewer than six in ten of
+ * their uses are of the hint's sector (docs/sector-guesses.md).
  */
 const WORDS = `
   access control, accommodation, advertising, aggregate, application development, architectural, asphalt, auction, autoclave, aviation, bag, balance,

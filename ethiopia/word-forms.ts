@@ -27,9 +27,8 @@ const REDUCTIONS: readonly ((word: string) => string)[] = [
 ]
 
 /**
- * The forms under which a written word may stand in a list of base words: itself, and with Amharic prepositions and
- * endings taken off one after another, or in the English singular. Deliberately rough: for spotting a few known words,
- * not for search.
+ * The forms under which a word may stand in a list of base words: itself, without Amharic prepositions and endings, or
+ * in the English singular. Rough: for spotting a few known words, not for search.
  */
 export function wordForms(word: string): string[] {
   if (/^[a-z0-9]+$/.test(word)) return [singular(word)]

@@ -174,9 +174,8 @@ function lightly(word: string): string[] {
 }
 
 /**
- * The light stems of one folded Amharic word, the likeliest first: its base word in its first spelling, else the word
- * without the commonest endings and prefixes, three letters at least remaining. Two words are one where they share a
- * stem.
+ * The light stems of one folded Amharic word, the likeliest first: its base word, else the word without common endings
+ * and prefixes, at least three letters. Two words are one where they share a stem.
  */
 export function stemsOfAmharic(word: string): readonly string[] {
   if (word.length < 2 || word.length > 40) return [word]

@@ -1,7 +1,6 @@
 /**
- * Base words the stemmer knows, in any customary spelling (they are folded when loaded). An affix is taken off freely
- * when what remains is one of these, and never off one of these: በጀት keeps its በ, ጥገና its ና. Grow it when a search
- * shows two words merged or one word split.
+ * Base words of the stemmer, in any customary spelling: an affix is taken off when one of these remains, and never off
+ * one of these. Grow it when a search shows two words merged or one word split.
  */
 export const AMHARIC_WORDS = `
 ጨረታ ማስታወቂያ ተጫራች ማስከበሪያ ማስከበርያ ማስያዣ ዋስትና ዋስ ቢድ ቦንድ ግልጽ ውስን ሀገራዊ ብሔራዊ ማጣሪያ ግዥ ግዢ ፕሮፎርማ ሐሳብ ማቅረቢያ መወዳደሪያ መጠየቂያ መግዛት ሽያጭ መሸጥ ሐራጅ ኪራይ

@@ -47,9 +47,8 @@ function correctable(text: string): QueryPart[] {
 }
 
 /**
- * The text of a query with its unknown words replaced by the nearest known ones, everything else as typed; undefined
- * when there is nothing to replace. `isKnown` tells whether a word finds anything; by default, whether the index has it
- * as it stands.
+ * A query with its unknown words replaced by the nearest known ones; undefined when there is nothing to replace.
+ * `isKnown` tells whether a word finds anything; by default, whether the index has it.
  */
 export function correctedQuery(
   text: string,

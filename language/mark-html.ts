@@ -22,9 +22,8 @@ function stretchesOf({ text, starts, ends }: HtmlBlock, range: TextRange): TextR
 }
 
 /**
- * Sanitised HTML with `<mark>` around the words that the query found, as `highlight` finds them. Nothing else is
- * changed: removing the marks gives the input. A word that spans inline tags is marked in parts; nothing is found
- * across blocks. HTML that does not look sanitised is returned as it is.
+ * Sanitised HTML with `<mark>` around the words that the query found; nothing else is changed. A word that spans inline
+ * tags is marked in parts, nothing is found across blocks.
  */
 export function markHtml(html: string, query: Query): string {
   if (query.groups.length === 0) return html

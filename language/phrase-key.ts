@@ -52,9 +52,8 @@ export type PhraseKeys = {
 }
 
 /**
- * Every key of the text: of one word, of two and three in a row, and of two words with others between them ('suppli
- * 2~comput'). Each begins with `prefix`. With `asked` only those whose hash (`hashOf`) it accepts, so that a search for
- * a few of very many keys need not build them all.
+ * Every key of the text: of one to three words in a row, and of two words with others between ('suppli 2~comput'). With
+ * `asked`, only keys whose hash it accepts, so that the others need not be built.
  */
 export function phraseKeys(
   tokens: readonly Token[],

@@ -29,9 +29,8 @@ export const titleMarkers = (tokens: readonly Token[]): string[] => [
 ]
 
 /**
- * The text of a `tsvector`: the tokens of the fields with positions and weights, a gap between fields that no phrase
- * can span, and the markers. Markers must hold a colon, so that no word of a text can be taken for one; an unusable
- * marker (empty, NUL, over-long) is left out.
+ * The text of a `tsvector`: tokens with positions and weights, gaps between fields that no phrase spans, and markers.
+ * Markers hold a colon, so that no word is taken for one; unusable ones are left out.
  */
 export function tsvectorLiteral(fields: readonly Field[], markers: readonly string[] = []): string {
   const positions = new Map<string, string[]>()

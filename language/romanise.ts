@@ -132,9 +132,8 @@ function costOf(typed: string, folded: string, isBeginning: boolean): number | u
 }
 
 /**
- * The cost of reading Latin letters as an Amharic word: 0 where each syllable is written in the customary way;
- * undefined where they are no spelling of it. With `isBeginning` they may be the beginning of the word alone. `typed`
- * are bare letters.
+ * The cost of reading bare Latin letters as an Amharic word: 0 in the customary spelling, undefined where they are no
+ * spelling of it. With `isBeginning` they may be the beginning of the word alone.
  */
 export const romanCost = (typed: string, word: string, isBeginning = false): number | undefined =>
   costOf(typed, foldAmharic(word), isBeginning)

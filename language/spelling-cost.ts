@@ -65,9 +65,8 @@ const WIDTH = 64
 const table = new Int32Array(WIDTH * WIDTH)
 
 /**
- * The cost of turning one word (folded, at most 60 units) into another by inserting, dropping, changing and swapping
- * letters, in tenths of an edit; above `highest` it may be any higher number. `highest` is at most the cost of the
- * longest reach.
+ * The cost of turning one folded word into another by inserting, dropping, changing and swapping letters, in tenths of
+ * an edit; above `highest` it may be any higher number.
  */
 export function costBetween(one: string, other: string, highest: number): number {
   const [rows, columns] = [one.length, other.length]

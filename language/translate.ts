@@ -68,9 +68,8 @@ const keysOf = (clauses: readonly QueryClause[]): Set<string> =>
   new Set(clauses.flatMap(({ alternatives }) => alternatives.map(glossaryKey)))
 
 /**
- * The same, without synonyms of excluded terms: a search for a thing that excludes its very words finds nothing,
- * whatever the thing is called. A term of several words keeps no synonyms when one of its words is excluded, or all of
- * them as a phrase.
+ * The same, without synonyms of excluded terms: a search that excludes the very words of a thing finds nothing,
+ * whatever it is called. A term of several words loses its synonyms with any of its words.
  */
 export function withoutContradictions(
   { groups, terms }: Pick<Query, 'groups' | 'terms'>,

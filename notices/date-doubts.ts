@@ -43,9 +43,8 @@ function doubtOf(date: 'closing' | 'opening', typed: TypedDate | null, from: Civ
 }
 
 /**
- * Days that were probably read in the wrong calendar, or are more distant than notices' days are. Distance is measured
- * from the day of publishing, so that a notice that closed years ago raises no doubt; from today where that day is
- * unknown or years ahead itself.
+ * Days that were probably read in the wrong calendar, or are too distant: measured from the day of publishing, so that
+ * old notices raise no doubt, or from today where that day is unknown or years ahead.
  */
 export function dateDoubts({ closing, openning, publishedAt }: TypedDates, now: Instant): Refusal[] {
   const isAhead = publishedAt !== null && publishedAt > now + AHEAD

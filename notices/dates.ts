@@ -91,9 +91,8 @@ function duration(which: Which, typed: TypedDate, publishedAt: Instant | null, h
 }
 
 /**
- * The instant of a closing or opening as typed. Durations count the publication day as day 1; a computed day off
- * moves to the next working day at the same hour, a typed one stays with a warning; without a time the end of the day
- * in Addis Ababa is meant.
+ * The instant of a closing or opening as typed. Durations count the publication day as day 1; a computed day off moves
+ * to the next working day, a typed one stays with a warning.
  */
 export function resolveDate(
   which: Which,

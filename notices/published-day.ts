@@ -8,9 +8,8 @@ import { plainDate } from './loose-dates.ts'
 const HALF_YEAR = 183
 
 /**
- * The day of publishing as somebody types it, in either calendar: '24/11/2026', '15/03/2019', 'ኅዳር 15 2019',
- * '2026-11-24', with the calendar of the text. Newspapers are entered soon after they appear, so figures valid in both
- * calendars mean the day nearer to `today`. Undefined where it is no day.
+ * The day of publishing as typed in either calendar ('24/11/2026', 'ኅዳር 15 2019'), with its calendar; undefined for no
+ * day. Figures valid in both calendars mean the day nearer to `today`.
  */
 export function publishedReading(text: string, today: CivilDate): DateReading | undefined {
   const away = ({ date }: { date: CivilDate }): number => Math.abs(daysBetween(today, date))

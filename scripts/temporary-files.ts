@@ -8,9 +8,8 @@ const ROOM = 4 * GIB
 const MEMORY = 8 * GIB
 
 /**
- * Lets this process and its children keep temporary files in memory, where the machine has plenty; returns the function
- * that removes them. Emptying a test's tables creates files by the hundred, which takes a disk's file system longer
- * than the tests.
+ * Lets this process and its children keep temporary files in memory, where there is plenty, because emptying a test's
+ * tables creates files by the hundred. Returns the function that removes them.
  */
 export function holdTemporaryFilesInMemory(): () => void {
   if (process.env['TMPDIR'] !== undefined || !hasRoom()) return () => undefined

@@ -4,9 +4,8 @@ import { insertResumedChanges } from './modules/tenders/index.ts'
 import type { Db } from './platform/db.ts'
 
 /**
- * Prepares a restored database before anything works on it, in the transaction that restores it: nobody gets a message
- * twice, and no reader of the feed misses later changes. Returns how many messages wait for a decision by staff.
- * Instants in epoch milliseconds.
+ * Prepares a restored database in its transaction: nobody gets a message twice, no reader of the feed misses later
+ * changes. Returns how many messages wait for staff. Instants in epoch milliseconds.
  */
 export async function settleRestored(tx: Db, restored: { restoredAt: Instant; madeAt: Instant }): Promise<number> {
   await insertResumedChanges(tx, restored.restoredAt)

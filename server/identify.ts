@@ -10,9 +10,8 @@ import type { IdentifiedBy } from './platform/http/mount.ts'
 import { Refused } from './platform/refused.ts'
 
 /**
- * Finds the caller of a request. An unknown or expired bearer is refused even on open calls, so that the page renews it
- * and repeats the call. The session's cookie alone authorises reading, never writing; the exception is renewal, which
- * is accepted from pages of this site only.
+ * Finds the caller of a request. An expired bearer is refused even on open calls, so that the page renews it. The
+ * session's cookie alone authorises reading and, from pages of this site, renewal.
  */
 export function createIdentify(accounts: AccountsWorld, ours: OurOrigins) {
   const sessionCookie = cookieName(SESSION_COOKIE, ours.publicOrigin.startsWith('https:'), ours.apiBase?.cookieDomain)

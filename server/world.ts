@@ -28,9 +28,8 @@ export type OpenedWorld = {
 }
 
 /**
- * Opens the configured database and brings it up to date. Rejects with DatabaseAway when a server cannot be reached,
- * with MigrationsMissing when another process must migrate it first. `onLost`: called when an embedded database has
- * ended and does not restart.
+ * Opens the configured database and brings it up to date; rejects with DatabaseAway, or with MigrationsMissing where
+ * another process must migrate. `onLost`: an embedded database has ended.
  */
 export async function openWorld(
   config: Pick<Config, 'database' | 'migrations' | 'roles'>,

@@ -74,9 +74,8 @@ function headTags({ head, preferences, publicOrigin, namesLanguage }: DocumentPa
 }
 
 /**
- * Three letters of different width that are measured equally wide are boxes: the device has no Ethiopic letters, and
- * the first paint waits for the packaged ones. Every phone and desktop sold has some, so almost nobody fetches these 70
- * kB.
+ * Three letters of different width that measure equally wide are boxes: the device has no Ethiopic letters, and the
+ * first paint waits for the packaged ones. Almost nobody fetches these 70 kB.
  */
 const lettersScript = (address: string): string =>
   `(()=>{const c=document.createElement('canvas').getContext('2d');c.font='40px sans-serif';` +
@@ -87,9 +86,8 @@ const lettersScript = (address: string): string =>
 const SERIF_AFTER_MS = 3000
 
 /**
- * The Ethiopic letters of titles, 33 kB: fetched some time after the page, on a fast connection and if there is such a
- * title, cached on the device and used from the next document on. From memory, not from a file that may arrive after
- * the first paint, so that no title changes or moves.
+ * The Ethiopic letters of titles, 33 kB: fetched after the page on a fast connection, cached, and used from the next
+ * document on. From memory, so that no title moves after the first paint.
  */
 const serifScript = (address: string): string =>
   `(()=>{const a=${JSON.stringify(address)},c=navigator.connection;try{const k=localStorage.serif||'';` +

@@ -13,9 +13,8 @@ const KINDS = [
 ] as const
 
 /**
- * The usual search with PostgreSQL: a generated tsvector column with its GIN index, plainto_tsquery, ts_rank over all
- * matches, a count next to it, and one query for each kind of filter. `url` is a database in which it may create a
- * schema.
+ * The usual search with PostgreSQL: a generated tsvector with its GIN index, plainto_tsquery, ts_rank over all matches,
+ * one query for each kind of count. It creates a schema in the database at `url`.
  */
 export async function plainPostgres(text: PeerText, url: string): Promise<Peer> {
   const client = new pg.Client({ connectionString: url })

@@ -12,9 +12,8 @@ export type MeasuredRow = { work: string; by: Map<string, Measured> }
 const TOO_LONG = 20_000
 
 /**
- * Every engine runs the same searches in the same rounds, in rotating order, so that other work on the machine affects
- * all alike. Ends after `seconds`, but not before every engine has run each search once. Throws where an engine finds
- * another number than the first. A refused search is lost, and the others continue.
+ * Runs the same searches on every engine in rotating order, so that other work on the machine affects all alike. Throws
+ * where an engine finds another number than the first.
  */
 export async function measure(
   { name, searches }: Work,

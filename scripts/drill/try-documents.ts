@@ -13,9 +13,8 @@ import type { Db } from '#server/platform/db.ts'
 type Where = { copies: string; documents: Config['documents']; identityFile: string | undefined }
 
 /**
- * Checks whether every file named in rows has its copy, which the key opens, and reads the newest document and the
- * newest receipt of each kind: its type and its hash must be right. In a bucket only the latter are read. Throws where
- * a file is missing or changed. Returns how many there were.
+ * Checks that every file named in rows has its copy, and reads the newest document and receipt of each kind; in a
+ * bucket only these. Throws where a file is missing or changed. Returns how many there were.
  */
 export async function tryDocuments(db: Db, where: Where): Promise<{ files: number; opened: number }> {
   const files = where.documents.kind === 'disk' ? await tryCopies(db, where) : 0

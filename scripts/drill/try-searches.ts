@@ -10,9 +10,8 @@ const ORIGIN = 'http://127.0.0.1'
 type Page = { data: { id: number; shortTitle: string }[] }
 
 /**
- * Opens the restored database as the service does, migrated, and makes ten searches as a visitor: for each of the
- * newest tenders, by its title. Returns how many there were; throws where one does not find its tender. Nothing is
- * sent, and no job runs.
+ * Opens the restored database as the service does and searches, as a visitor, for the newest ten tenders by title.
+ * Returns how many; throws where one is not found. Nothing is sent, and no job runs.
  */
 export async function trySearches(dataDir: string): Promise<number> {
   const config = readConfig({

@@ -13,9 +13,8 @@ const PATIENCE = 10_000
 const IDLE = 60_000
 
 /**
- * Makes files in a thread of its own, started with the first request, so that no HTTP request waits for another's file.
- * Rejects with `busy()` while MAX_WAITING requests wait, and with an error when a file takes too long or the thread
- * ends.
+ * Makes files in a thread of its own, so that no HTTP request waits for another's file. Rejects with `busy()` while
+ * MAX_WAITING requests wait, and with an error when a file takes too long.
  */
 export function createWorkThread<Wish>(script: URL, busy: () => Error): WorkThread<Wish> {
   let thread: Thread | undefined

@@ -2,9 +2,8 @@
 export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * Lets `atOnce` pieces of work run in this process; others wait in order. Beyond `mostWaiting` they are rejected with
- * `full()` at once. After `longestWait` milliseconds they are rejected at their turn: their callers are gone, and the
- * work would delay the next.
+ * Lets `atOnce` pieces of work run; others wait in order. Beyond `mostWaiting` they are rejected with `full()`, and so
+ * are, at their turn, those that waited `longestWait` ms: their callers are gone.
  */
 export function createConcurrencyLimit(
   atOnce: number,

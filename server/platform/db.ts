@@ -66,9 +66,8 @@ export async function liftTimeLimit(tx: Db): Promise<void> {
 export const PREPARED = '/* kept */'
 
 /**
- * The prefix of a first statement without values whose result is not needed: the transaction only reads, and this
- * statement, the next one and the end are sent without waiting for answers. Each wait costs a switch to another process
- * and back, milliseconds on a busy machine.
+ * The prefix of a first statement of a read-only transaction: this statement, the next one and the end are sent without
+ * waiting for answers, each of which costs milliseconds on a busy machine.
  */
 export const UNAWAITED = '/* unawaited */'
 

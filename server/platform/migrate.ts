@@ -75,9 +75,8 @@ export function readMigrations(folder = FOLDER): Migration[] {
 }
 
 /**
- * Brings the database up to date, and returns the names of the migrations it applied itself. Each file has a
- * transaction of its own, so that a killed run is simply repeated; several processes may run it at once. Rejects with
- * MigrationRefused.
+ * Brings the database up to date, each file in a transaction of its own, by several processes at once; returns the
+ * migrations it applied itself. Rejects with MigrationRefused.
  */
 export async function migrate(
   database: Pick<Database, 'db' | 'engine'>,
@@ -229,8 +228,7 @@ async function applied(db: Db): Promise<Applied> {
 
 /**
  * Throws MigrationRefused unless the code contains each of these migrations, unchanged. With `older` it may lack those
- * that are compatible with its own newest one: for reading and writing, and for work that must know every table, if
- * their tables are recorded.
+ * that are compatible with its own newest one, and whose tables are recorded.
  */
 export function refuseUnfit(found: Applied, known: Migration[], { older = false } = {}): void {
   const newest = known.at(-1)?.number ?? 0

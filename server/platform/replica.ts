@@ -21,9 +21,8 @@ export type Replica = {
 export type LaggingReads = { replica: Replica; handlers: Record<string, unknown> }
 
 /**
- * Reads from the replica where it may be used. Reads from the database otherwise, when the replica is lost meanwhile,
- * and for records it does not have (yet). Other refusals are final: a repetition would double the load just when it is
- * high.
+ * Reads from the replica where it may be used; from the database when it is lost meanwhile or lacks the record. Other
+ * refusals are final: a repetition would double the load just when it is high.
  */
 export async function lagOrNot<R>(
   replica: Replica,

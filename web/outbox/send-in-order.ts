@@ -29,9 +29,8 @@ const hasExpired = ({ order }: QueuedChange, now: number): boolean => order >= F
 export class ChangeExpired extends Error {}
 
 /**
- * Sends the waiting changes, in the order in which they were made. Each is deleted once it was answered: one that is
- * sent again because a tab was closed in between is harmless, because every such call describes the desired state.
- * Without a response it stays for the next time, but not after a week.
+ * Sends the waiting changes in their order, each deleted once answered. Sending one again is harmless, because every
+ * call describes the desired state. Without a response it stays, for a week.
  */
 export async function sendInOrder(outbox: Outbox, person: string, send: Send, now: number): Promise<SendResult> {
   const answers: ChangeAnswer[] = []

@@ -231,7 +231,7 @@ export function Component() {
           <FeedLinks search={shown} />
         </section>
         {data.split && (
-          <div className={styles.pane}>
+          <div className={styles.splitPane}>
             <Suspense>
               <LazySplitPane />
             </Suspense>

@@ -68,9 +68,8 @@ const drawAside: AsideSlot = (shown) => (
 const drawAlike: AlikeSlot = (shown) => <Alike {...shown} restMs={REST_MS} />
 
 /**
- * Calls `onArrival` when a navigation leads to this screen again, such as 'Add' of the palette: a tender that was saved
- * here changed the address without the router, so that its form would stay. Returns a function for navigations that are
- * expected.
+ * Calls `onArrival` when a navigation leads to this screen again, such as 'Add' of the palette: a first save changed
+ * the address without the router. Returns a function for expected navigations.
  */
 function useArrivals(onArrival: () => void): () => void {
   const { key, hash } = useLocation()

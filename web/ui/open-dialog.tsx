@@ -6,9 +6,8 @@ import { showWaiting } from '#web/lib/pending-requests.ts'
 import { showToast } from './show-toast.ts'
 
 /**
- * Opens a dialog over the page once `load` has fetched it: it stays whatever happens to the element that opened it,
- * such as a card of a list that is read again. It is created with the function that closes it. Where its script cannot
- * be fetched, the reader sees that there is no connection.
+ * Opens a dialog once `load` has fetched it; it stays when the element that opened it is read again. Where its script
+ * cannot be fetched, the reader sees that there is no connection.
  */
 export async function openDialog(load: () => Promise<(close: () => void) => ReactNode>): Promise<void> {
   const from = location.href

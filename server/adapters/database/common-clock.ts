@@ -20,9 +20,8 @@ type CommonClock = Clock & {
 }
 
 /**
- * The time of the database, shared by all processes: leases and slots of one process mean nothing to another whose
- * clock is minutes off. Where this machine's clock agrees, that clock is the time. `own` is that clock, in epoch
- * milliseconds.
+ * The time of the database, shared by all processes: a lease means nothing to another process whose clock is minutes
+ * off. Where this machine's clock (`own`) agrees, that clock is the time.
  */
 export async function commonClock(db: Db, log: Log, own: () => number = Date.now): Promise<CommonClock> {
   let apart = 0

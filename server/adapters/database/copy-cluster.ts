@@ -5,9 +5,8 @@ import { dirname, join } from 'node:path'
 type Seen = Map<string, string>
 
 /**
- * Copies a cluster's folder as of one moment: first while it is written to, then, between `hold` and the release that
- * it resolves with, only what has changed meanwhile. `hold` resolves when nobody writes any more and everything is in
- * the files. `to` must not exist. The copy is synced to the disk.
+ * Copies a cluster's folder as of one moment: first while it is written to, then only the changes, between `hold`
+ * (nobody writes any more) and the release that it resolves with. Synced to the disk.
  */
 export async function copyCluster(from: string, to: string, hold: () => Promise<() => void>): Promise<void> {
   const copied = await copyChanged(from, to, new Map())

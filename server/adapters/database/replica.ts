@@ -29,9 +29,8 @@ const bytesOf = (place: string): bigint => {
 }
 
 /**
- * Opens the replica at `url` of the database `of`, reachable or not, and checks it each second. Its replayed position
- * is compared with the database's at known moments of one clock, so its age is never underestimated: neither while
- * nothing is written nor when clocks differ.
+ * Opens the replica at `url`, reachable or not, and checks it each second. Its replayed position is compared at known
+ * moments of one clock, so that its age is never underestimated.
  */
 export function followReplica({ url, of, log }: { url: string; of: Pick<Database, 'executeRaw'>; log: Log }): Replica {
   const reading = openUnseen({ url, log })

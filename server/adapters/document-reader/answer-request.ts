@@ -11,9 +11,8 @@ export const columnOf = (type: PictureType, { x, y, width, height }: Box): strin
   ['column', type, ...[x, y, width, height].map((part) => Math.round(part * PARTS))].join(' ')
 
 /**
- * Answers a request about a file: `what` is 'inspect', 'redraw' with the type of a picture, or the type of a document
- * whose text is wanted, or 'column' with type and box. Libraries are loaded only where they are needed: most files need
- * none.
+ * Answers a request about a file: 'inspect', 'redraw' or 'column' of a picture, or the type of a document whose text is
+ * wanted. Libraries are loaded only where they are needed.
  */
 export async function readerAnswer(
   what: string,

@@ -9,9 +9,8 @@ import { placeOf, removedFrom } from '#server/platform/file-folder.ts'
 import { mustBeKey } from './key.ts'
 
 /**
- * Files in a folder, by the first letters of their keys so that no folder gets large. A file is whole or absent:
- * written under another name, synced, renamed. Removed files are kept in a folder of their own, for backups made
- * before.
+ * Files in a folder, by the first letters of their keys, whole or absent: written under another name, synced, renamed.
+ * Removed files are kept in a folder of their own, for earlier backups.
  */
 export function diskStore(folder: string): DocumentStore {
   const pathOf = (key: string) => placeOf(folder, mustBeKey(key))

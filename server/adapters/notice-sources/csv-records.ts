@@ -8,9 +8,8 @@ const MAX_LINES = 1000
 const MAX_CHARACTERS = 1e6
 
 /**
- * Whether a quoted field is open at the end of a line, given whether one was open at its start. Undefined when the open
- * field does not end as a field ends: then its opening quote was a mistake, and this is the quote that opens another
- * field.
+ * Whether a quoted field is open at the end of a line, given whether one was open at its start. Undefined when the
+ * opening quote was a mistake: then this quote opens another field.
  */
 function quoteIsOpen(text: string, delimiter: string, openAtStart: boolean): boolean | undefined {
   let open = openAtStart

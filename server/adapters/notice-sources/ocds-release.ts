@@ -149,9 +149,8 @@ const standInsOf = (tender: Json, title: string | undefined): string[] => [
 ]
 
 /**
- * One OCDS 1.1 release as a neutral notice. A contracting process is one tender, so its `ocid` is the source's id and
- * an older release never replaces a newer one; a release of changes leaves fields alone that it does not contain. A
- * cancelled, withdrawn, unsuccessful or complete tender is kept, and counts as closed since the release said so.
+ * One OCDS 1.1 release as a neutral notice, identified by its `ocid`; a release of changes leaves absent fields alone.
+ * A cancelled or complete tender is kept, and counts as closed since the release said so.
  */
 export function noticeOfRelease(release: Json, source: string | undefined, scope: 'whole' | 'changes'): Mapped {
   const ocid = textAt(release, 'ocid')

@@ -108,9 +108,8 @@ async function* withLineEnds(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buff
 }
 
 /**
- * The rows of a file of notices: neutral JSON lines, OCDS 1.1 releases, records and packages (one document or one a
- * line), or CSV with a header; packed with gzip or not, recognised by content. Streams. A bad row is a fault among the
- * others; UnreadableFile is thrown where the file itself cannot be read (further).
+ * The rows of a file of notices, recognised by content: JSON lines, OCDS 1.1, or CSV with a header, gzipped or not.
+ * Streams; a bad row is a fault among the others, UnreadableFile concerns the file itself.
  */
 export async function* readNotices(
   input: NoticeInput,

@@ -19,9 +19,8 @@ const LONGEST_PAUSE_MS = 5 * MINUTE
 const BEATS_AFTER_A_FAILURE = [1, 6, 12, 60]
 
 /**
- * Collects records and posts them in batches, one request at a time. A batch that is refused or not answered in time is
- * dropped: an unreachable collector must never cost the service memory or time. After failures it is called less and
- * less often, down to every five minutes.
+ * Collects records and posts them in batches, one request at a time. An unanswered batch is dropped, because a
+ * collector must never cost the service memory or time; after failures it is called less often.
  */
 export function createBatch<T>(body: (records: readonly T[]) => string, options: BatchOptions) {
   const { url, headers, log, most = 2048, atOnce = 256, everyMs = 5000, patienceMs = 5000 } = options

@@ -20,9 +20,8 @@ const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
 
 /**
- * Shows messages as they would have been sent, where no channel is configured: to this machine and to admins. The text
- * of those with a code or a link into an account is shown on this machine only; otherwise an admin could sign in as
- * another person.
+ * Shows messages where no channel is configured, to this machine and to admins. Codes and links into an account are
+ * shown on this machine only; otherwise an admin could sign in as another person.
  */
 export function outboxPages({ db }: Pick<World, 'db'>): ExtraPage[] {
   return [

@@ -2,9 +2,8 @@ import type { Applied, Migration } from '../migrate.ts'
 import { ownTableNames } from './layout.ts'
 
 /**
- * The names of our tables in a database that a newer program may have used: those that these migrations create, and
- * those recorded with unknown migrations. `unnoted` is an unknown migration without recorded tables, applied by a
- * version that recorded none.
+ * The names of our tables in a database that a newer program may have used: of these migrations, and recorded with
+ * unknown ones. `unnoted`: an unknown migration without recorded tables.
  */
 export function notedTableNames(
   applied: Applied,

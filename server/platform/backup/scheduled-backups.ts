@@ -39,9 +39,8 @@ export type BackupRun = (file: string, signal: AbortSignal) => Promise<void>
 export type DrillRun = (signal: AbortSignal) => Promise<void>
 
 /**
- * Makes a backup each day, with its SHA-256 next to it, and deletes expired ones. A missed or failed one is repeated
- * within ten minutes. Each month the newest is restored as a drill. The work outlives the job that starts it, which
- * must be short; `close` ends it.
+ * Makes a backup each day with its SHA-256, deletes expired ones, repeats failed ones within ten minutes, and restores
+ * the newest each month as a drill. It outlives the job that starts it; `close` ends it.
  */
 export function scheduledBackups(
   { clock, log }: Pick<World, 'clock' | 'log'>,
@@ -110,9 +109,8 @@ async function isDrillDue(folder: string, now: Instant): Promise<boolean> {
 }
 
 /**
- * The age of the newest backup, and the time since the last drill, or since the first backup if there was none. A
- * folder without a backup reports an infinite age, and so does an unreadable note, because no alarm rings for an absent
- * figure.
+ * The age of the newest backup, and the time since the last drill or first backup. Without a backup or with an
+ * unreadable note it is infinite, because no alarm rings for an absent figure.
  */
 export async function backupAges(folder: string, now: Instant): Promise<Figures> {
   const there = await span(folder)
@@ -140,9 +138,8 @@ async function isWrittenElsewhere(folder: string, names: readonly string[]): Pro
 }
 
 /**
- * A backup with all its files; the hash is written last, and the unfinished file shows that a process is working on it.
- * Returns its size in bytes. Of failed attempts only the newest file stays, whose rows may be whole where documents
- * could not be copied: more of them, every ten minutes, would fill the disk.
+ * A backup with all its files; the hash is written last. Returns its size in bytes. Of failed attempts only the newest
+ * file stays: one every ten minutes would fill the disk.
  */
 async function makeWhole(folder: string, name: string, run: (file: string) => Promise<void>): Promise<number> {
   const file = join(folder, name)

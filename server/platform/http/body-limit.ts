@@ -18,9 +18,8 @@ async function readWithin(body: ReadableStream<Uint8Array>, most: number): Promi
 type Limit = (request: Request) => number
 
 /**
- * Refuses bodies of more bytes than `limitOf` the request with 'too-large'. A body without a length (sent in chunks) is
- * read here; the request is then rebuilt from its parts, because the server's own request object cannot be copied as a
- * whole.
+ * Refuses bodies of more bytes than `limitOf` the request with 'too-large'. One without a length (in chunks) is read
+ * here, and the request rebuilt from its parts, because it cannot be copied as a whole.
  */
 export function bodyLimit(limitOf: Limit): MiddlewareHandler {
   return async (c, next) => {

@@ -39,9 +39,8 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.|in-process$)/
 const LOCAL_NAME = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i
 
 /**
- * Whether a request was made on this machine: from a loopback address, to a local name, and through no proxy. A proxy
- * on the same machine would otherwise make every stranger look local; some proxies leave no trace and even write a
- * local host name, so a service with any public name treats nobody as local.
+ * Whether a request was made on this machine: from loopback, to a local name, through no proxy. Proxies can leave no
+ * trace and write a local host, so a service with a public name treats nobody as local.
  */
 export function isFromHere(request: Request, socketAddress: string, publicOrigin: string): boolean {
   if (!LOCAL_NAME.test(new URL(publicOrigin).host)) return false

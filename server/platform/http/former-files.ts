@@ -8,9 +8,8 @@ import { builtFile } from './files.ts'
 const KEPT = DAY
 
 /**
- * The scripts and styles of other builds: a page opened before an upgrade loads the rest of its own build, and so does,
- * during an upgrade, a page of a new process from an old one. They are in `folder`, which all processes share, by the
- * stamp of their build.
+ * Scripts and styles of other builds, for pages opened before an upgrade and pages of a new process during one. They
+ * are in `folder`, which all processes share, by the stamp of their build.
  */
 export function createFormerFiles({ dist, folder, clock }: { dist: string; folder: string; clock: Clock }) {
   const seconds = () => clock.now() / 1000

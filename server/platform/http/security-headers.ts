@@ -18,8 +18,7 @@ const when = (holds: boolean | undefined, ...sources: string[]): string =>
 
 /**
  * Sent with every response. Style attributes are allowed (a deadline bar's width), style and script elements only with
- * the nonce. Google and Telegram are allowed where their sign-in is configured, and only with what it needs: their
- * script, their frame, and the window that reports to its opener.
+ * the nonce; Google and Telegram only where configured, and only what sign-in needs.
  */
 export function securityHeaders({
   nonce,

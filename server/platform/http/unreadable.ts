@@ -15,9 +15,8 @@ const LISTEN_ON = 3000
 const answered = new WeakSet<Duplex>()
 
 /**
- * How requests are read: times in milliseconds, sizes in bytes. An Amharic letter takes nine bytes in a URL: the
- * longest search fits, and a longer one still reaches the check that names it. Idle connections outlive those of
- * proxies (60 s at nginx), which would otherwise send into one being closed.
+ * How requests are read, in ms and bytes. An Amharic letter takes nine bytes in a URL: a too long search still reaches
+ * the check that names it. Idle connections outlive those of proxies (60 s at nginx).
  */
 export const READING = {
   requestTimeout: 30_000,

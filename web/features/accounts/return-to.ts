@@ -7,9 +7,8 @@ const OWN = new Set(['returnUrl', 'again', 'way', 'lang', 'cal', 'theme'])
 const DOORS = /^\/authentication\/(?!change-password|activate_account)/
 
 /**
- * The page to open after signing in, from the query of the login page: `returnUrl`, with the other parameters next to
- * it, which belonged to it before somebody was sent here. Home without one; undefined for one that leads off this site,
- * which has `ownOrigins`.
+ * The page to open after signing in, from `returnUrl` and the parameters next to it, which belonged to it before; home
+ * without one. Undefined for one that leads off this site, which has `ownOrigins`.
  */
 export function returnTo(query: URLSearchParams, ...ownOrigins: readonly string[]): string | undefined {
   const asked = query.get('returnUrl')

@@ -7,9 +7,8 @@ import { clearSignIn } from './login/remembered.ts'
 const READ_CACHES = ['pages', 'reads']
 
 /**
- * Ends the session on the server and deletes its data on the device, then opens `to`. Waiting changes are sent before,
- * and a reader who would lose some is asked. Without a response the device deletes the data anyway, and the next page
- * ends the session on the server.
+ * Ends the session on the server, deletes its data on the device, and opens `to`. Waiting changes are sent before.
+ * Without a response the next page ends the session on the server.
  */
 export async function signOutHere(to = SIGNED_OUT): Promise<void> {
   const mayLeave = await import('#web/outbox/send-before-leaving.ts')

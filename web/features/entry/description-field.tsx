@@ -53,9 +53,8 @@ export const DescriptionRead = ({ label, html }: { label: string; html: string }
 )
 
 /**
- * A text with lists and tables, whose value is HTML. Until the editor is loaded, and where loading fails, a text area
- * with the words; it is not replaced while somebody types in it, and is read-only as long as lists or tables would be
- * lost that the editor is about to show.
+ * A text with lists and tables, whose value is HTML: a text area until the editor is loaded. It is not replaced while
+ * somebody types, and read-only while lists or tables would be lost.
  */
 export function DescriptionField({ name, label, hint, start, fault, isOpen, lines, onChange }: Props) {
   const id = `entry-${name}`

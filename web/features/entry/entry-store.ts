@@ -39,10 +39,8 @@ const BROWSER: EntryPorts = {
 export type Entry = ReturnType<typeof createEntry>
 
 /**
- * A tender in a form: stored on this device within a second, saved as a draft three seconds after the last key, one
- * request at a time. Concurrent changes of others are merged; where both changed the same field, it waits for a
- * decision and the text stays. A published tender is saved only on request; so are new names of the company, which its
- * other tenders show.
+ * A tender in a form: stored on the device within a second, saved as a draft after three, one request at a time.
+ * Changes of others are merged, conflicts wait for a decision; published ones are saved on request.
  */
 export function createEntry(tender: StaffDetail | undefined, ports: EntryPorts = BROWSER) {
   const { call } = ports

@@ -188,10 +188,8 @@ export const changedFrom = (base: EntryValues, values: EntryValues): EntryValues
   Object.fromEntries(Object.entries(values).filter(([name, text]) => text !== (base[name] ?? '')))
 
 /**
- * Merges two people's changes of the same version: a change by one person only is taken, and so is the same change by
- * both. `conflicts` are fields that both changed differently; of these it keeps mine. `unsure` are changes of mine that
- * were sent but not answered: an equal stored value is mine. Where I undid such a change, it is unknown whether it is
- * mine or somebody else's, so that is asked, too.
+ * Merges two people's changes of one version. `conflicts`: fields that both changed, of which mine stays. `unsure`:
+ * changes of mine that were not answered; one that I undid is asked, too.
  */
 export function mergeValues(
   base: EntryValues,

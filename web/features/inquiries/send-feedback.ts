@@ -1,9 +1,8 @@
 import type { Rating } from '#web/outbox/change.ts'
 
 /**
- * Sends a reader's feedback on a tender: in place of `id`, their earlier feedback. Without a response it is stored on
- * the device and sent when there is a connection ('later'): the service stores one per reader and tender, however often
- * it arrives. Rejects with a refusal.
+ * Sends a reader's feedback on a tender, which replaces their earlier one. Without a response it is stored on the
+ * device and sent when there is a connection ('later'). Rejects with a refusal.
  */
 export async function sendFeedback(rating: Rating): Promise<{ id: number } | 'later'> {
   const { sendOrQueue } = await import('#web/outbox/send-queued.ts')

@@ -12,9 +12,8 @@ type State = 'asked' | 'stopped' | 'allowed'
 const BY_OUTCOME: Readonly<Record<string, State>> = { done: 'stopped', allowed: 'allowed' }
 
 /**
- * Asks whether people may send tenders to the recipient of this link. Opening it changes nothing, because mail programs
- * open links by themselves. Without script the button posts to the action's address, and the next page has the result
- * in `outcome`.
+ * Asks whether people may send tenders to the recipient of this link; opening it changes nothing, because mail programs
+ * open links. Without script the button posts, and `outcome` has the result.
  */
 export function StopQuestion({ token, outcome }: { token: string; outcome: string | undefined }) {
   const [state, setState] = useState<State>(BY_OUTCOME[outcome ?? ''] ?? 'asked')

@@ -8,9 +8,8 @@ const DAY_SECONDS = 24 * 3600
 const PAGES = { phone: 'RegisterPhoneContacts', email: 'RegisterEmailContacts' } as const
 
 /**
- * Leads a trial user whose subscription asks for contacts to the page for importing them, which continues to the tender
- * (decision 0090). Once a day in a browser, so that unwilling readers can still read; never in the web
- * view of the Android app.
+ * Leads a trial user to the page for importing contacts, which continues to the tender (decision 0090). Once a day in a
+ * browser, so that the unwilling can still read; never in the Android web view.
  */
 export function askContacts(
   request: Request,

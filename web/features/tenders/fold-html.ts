@@ -50,9 +50,8 @@ function cutAt(pieces: readonly string[], letters: number): number {
 }
 
 /**
- * Marks the part of a well-formed notice after its first letters: every element that begins there gets `data-rest`,
- * text that continues in an earlier element is put in a span that has it. Nothing is removed, so that readers without
- * script have the whole notice, and a style sheet folds it.
+ * Marks the part of a well-formed notice after its first letters with `data-rest`, in spans where an element continues.
+ * Readers without script have the whole notice, and a style sheet folds it.
  */
 export function withRestMarked(html: string, letters = READ_MORE_LETTERS): string {
   const pieces = html.match(PIECE) ?? []

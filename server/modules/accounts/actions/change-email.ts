@@ -10,9 +10,8 @@ import { sendActivation } from './send-activation.ts'
 import { lockShown, requireRecentSignIn } from './require-recent-sign-in.ts'
 
 /**
- * Sends an email to another address, which takes effect when its link is opened; until then the confirmed one stays. An
- * address that nobody has confirmed yet is replaced at once. A request for one's own unconfirmed address sends its
- * email again, without the password.
+ * Sends an email to another address, which takes effect when its link is opened; an address that nobody confirmed is
+ * replaced at once. One's own unconfirmed address gets its email again without the password.
  */
 export async function changeEmail(
   world: AccountsWorld,

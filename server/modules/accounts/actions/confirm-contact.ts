@@ -67,9 +67,8 @@ export async function sendSecurityEmail(
 }
 
 /**
- * Somebody outside an account confirmed the address that it merely claimed, so the account's maker may be another
- * person. Everything that gives access is removed (name, password, phone, links, sessions, devices, and roles, which
- * were given to the former user), so that a trap for the owner fails.
+ * Somebody else confirmed the address that an account merely claimed: everything that gives access is removed, because
+ * its maker may have set a trap for the owner.
  */
 export async function reclaimAccount({ clock, ports }: Proving, tx: Db, personId: PersonId): Promise<void> {
   await updatePerson(tx, personId, {

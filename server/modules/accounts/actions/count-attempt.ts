@@ -10,9 +10,8 @@ type Counting = Pick<AccountsWorld, 'db' | 'clock' | 'secret'>
 type Counted = { name: LimitName; of: string }
 
 /**
- * Counts one attempt for each key, or refuses with too-many-requests and the time to wait. Shared by all nodes. To be
- * called outside transactions: an attempt stays counted whatever its result. `giveBack` removes it, for attempts that
- * turned out right.
+ * Counts one attempt for each key on all nodes, or refuses with too-many-requests. To be called outside transactions,
+ * so that it stays counted; `giveBack` removes it where the attempt was right.
  */
 export async function countAttempt(
   world: Counting,

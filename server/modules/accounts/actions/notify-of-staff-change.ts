@@ -11,9 +11,8 @@ import { sendAccountEmail } from './send-account-email.ts'
 const VERIFIERS: readonly Role[] = ['admin', 'approver']
 
 /**
- * Sends an email about a change among the people who decide about money to all of them, including the actor and the
- * person concerned, so that nobody chooses those two people alone. Nothing where the person neither was nor becomes
- * one. In the transaction of the change, after it.
+ * Notifies all who decide about money of a change among them, in its transaction, so that nobody chooses those people
+ * alone. Nothing where the person neither was nor becomes one.
  */
 export async function notifyOfStaffChange(
   world: Pick<AccountsWorld, 'clock' | 'jobs' | 'log'>,

@@ -20,9 +20,8 @@ const DEVICE_COOKIE = 'device'
 const WELCOME = 'Signed in'
 
 /**
- * Starts a session of the person, in the caller's transaction, and returns the result of a sign-in. The tokens are
- * always new; an earlier session of this browser ends, and push messages resume that had stopped when its session was
- * ended from elsewhere. A suspended person gets none.
+ * Starts a session with new tokens in the caller's transaction and returns the result of a sign-in; an earlier session
+ * of this browser ends, and its push messages resume. A suspended person gets none.
  */
 export async function openSession(
   { clock, log }: Pick<AccountsWorld, 'clock' | 'log'>,

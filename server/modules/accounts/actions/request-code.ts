@@ -82,9 +82,8 @@ export async function requestSignInCode(
 }
 
 /**
- * Counts one code to the number. A caller who names a number learns that it has had too many codes. About the number of
- * an account nothing is revealed: otherwise strangers could learn whose it is by requesting codes for it first. The
- * response stays the same, and the earlier code stays valid.
+ * Counts one code to the number. Of a number named by the caller it says that there were too many; of an account's
+ * number it says nothing, or strangers could find out whose it is.
  */
 async function mayText(
   world: AccountsWorld,

@@ -34,9 +34,8 @@ export async function requireRecentSignIn(
 }
 
 /**
- * Locks the person until the transaction ends, and returns them as they are now. Refused with sign-in-again where the
- * password, the address or its confirmation changed since they identified themselves: that was about another state of
- * the account.
+ * Locks the person until the transaction ends, and returns them. Refused with sign-in-again where password or address
+ * changed since they identified themselves: that was about another state.
  */
 export async function lockShown(tx: Db, shown: Person): Promise<Person> {
   const current = await lockPerson(tx, shown.id)

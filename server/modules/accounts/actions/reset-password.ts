@@ -17,9 +17,8 @@ import { tokenHash } from './token-secrets.ts'
 import { refuseWeak } from './sign-up.ts'
 
 /**
- * Sets a new password with the token of the email and signs in; every earlier session ends. Receiving the email
- * confirms the address: if the account's maker was unknown until then, everything that others may have set is removed;
- * otherwise only sign-in methods that were added recently.
+ * Sets a new password with the token of the email and signs in; earlier sessions end. It confirms the address: what a
+ * formerly unknown maker of the account may have set is removed.
  */
 export async function resetPassword(
   world: AccountsWorld,

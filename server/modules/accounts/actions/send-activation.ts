@@ -22,9 +22,8 @@ type Claim = {
 }
 
 /**
- * Sends the email that confirms an address, in the caller's transaction. It greets nobody by name: a stranger may have
- * given both, to send words of their own through us. An address that somebody else has confirmed gets an email that
- * says so instead, so that its owner learns of it and the caller does not.
+ * Sends the email that confirms an address, in the caller's transaction, without a name, which a stranger may have
+ * chosen. An address that somebody else confirmed gets an email that says so.
  */
 export async function sendActivation(
   world: AccountsWorld,

@@ -59,9 +59,8 @@ export async function countPasswordTry(world: AccountsWorld, emailKey: string, b
 }
 
 /**
- * Finds the person of a password: the one who confirmed the address or, where nobody did, one of those who claim it. A
- * browser's own counter applies only to the people who know it, because a caller with ever new browsers could otherwise
- * guess without end. One hash is computed even without an account. A hash made with weaker parameters is renewed.
+ * Finds the person of a password: the one who confirmed the address, else one of those who claim it. One hash is
+ * computed even without an account; a hash of weaker parameters is renewed.
  */
 async function findByPassword(
   { db, ports: { hasher } }: AccountsWorld,

@@ -21,9 +21,8 @@ export const bearerEnd = (now: Instant, sessionCreatedAt: Instant): number =>
 type SecretState = { retiredAt: Instant | null; newerSeen: boolean | undefined }
 
 /**
- * Judges a presented cookie. `current`: renew it. `grace`: replaced a moment ago by a quicker tab. `lost-reply`: its
- * replacement never arrived, so renew it once more. `copied`: replaced long ago, and the replacement is in use; two
- * parties hold the session, and one of them stole it.
+ * Judges a presented cookie: `current`; `grace`, replaced a moment ago by a quicker tab; `lost-reply`, its replacement
+ * never arrived; `copied`, replaced long ago and in use by two parties, one of them a thief.
  */
 export function judgeSecret(
   { retiredAt, newerSeen }: SecretState,

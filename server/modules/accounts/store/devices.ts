@@ -8,9 +8,8 @@ import type { AccountTables } from './tables.ts'
 const MAX_DEVICES = 20
 
 /**
- * People of this address who have used this browser before, the latest first: its owner or, where nobody has confirmed
- * it, those who claim it. Once somebody has confirmed it, other claimants are ignored: otherwise each would have
- * attempts of their own at the owner's password.
+ * People of this address who used this browser before, the latest first: its owner, or those who claim it. Once it is
+ * confirmed, claimants have no attempts at the owner's password.
  */
 export async function findDevicePerson(db: Db, emailKey: string, hash: Uint8Array): Promise<PersonId[]> {
   const { rows } = await sql<{ id: PersonId }>`

@@ -32,9 +32,8 @@ const bySearch = z.object({ savedSearchId: id, searches, date: z.string() }).loo
 const hasSearch = (about: Record<string, unknown>): boolean => about['savedSearchId'] !== undefined
 
 /**
- * The kinds of message that alerts send. Rendering checks again: a tender that closed or was withdrawn, or that matches
- * nothing of the person's any more, is left out; a message with nothing left is suppressed. Only readers who may open
- * the tender get more than its public card.
+ * The kinds of message that alerts send. Rendering leaves out tenders that closed, were withdrawn or match no more;
+ * only readers who may open the tender get more than its public card.
  */
 export function alertKinds(deps: RenderDeps): MessageKind[] {
   const render: Renderer = async (db, due) => (await renderTenders(db, due, deps, partsOf)).map(renderedTenders)

@@ -18,9 +18,8 @@ import { publishWatchChanged } from './publish-watch-changed.ts'
 import { alertConfigOf } from './read-profile.ts'
 
 /**
- * Changes the alert configuration; fields that are left out keep their values. Hits of removed entries leave the alert
- * list at once; a job backfills new entries from the last 30 days. Refuses 'invalid-input' naming the fields, and
- * 'not-found' for another person's address or a missing tender.
+ * Changes the alert configuration; absent fields keep their values. Hits of removed entries leave the list at once, new
+ * entries are backfilled from the last 30 days.
  */
 export async function changeConfig(
   { db, clock, jobs }: Publishing,

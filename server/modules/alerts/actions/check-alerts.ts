@@ -21,9 +21,8 @@ import { listSavedSearchRows } from '../store/saved-searches.ts'
 type Channel = (typeof CHANNELS)[number]
 
 /**
- * 'Why did I get nothing?': something watched, something found in thirty days, a channel switched on, its address
- * usable, access to the tenders; then facts: quiet hours of the channels that have them, the caller's last alert, and
- * when the next digest is sent, if any.
+ * Answers 'Why did I get nothing?': watches, hits in thirty days, channel, address and access to tenders; then quiet
+ * hours, the last alert, and when the next digest is sent.
  */
 export async function checkAlerts(world: NotificationsWorld, caller: Caller): Promise<AlertCheck[]> {
   const person = personOf(caller)

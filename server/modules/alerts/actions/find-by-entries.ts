@@ -17,8 +17,7 @@ type Written = FoundWatched & { unread: TenderId[]; share: number }
 
 /**
  * Finds tenders published since an instant by keywords (as queries), sectors and companies, the newest `most` of each.
- * The index also contains words of names and of documents, so each tender found by a keyword is read, the newest
- * `mostRead`, and kept where the notice itself contains it.
+ * The newest `mostRead` are read: the index also has words of names and documents.
  */
 export async function findByEntries(
   db: Db,

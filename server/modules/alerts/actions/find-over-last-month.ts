@@ -21,9 +21,8 @@ const PORTION = 50
 export type FoundOverLastMonth = { ids: TenderId[]; unread: number; likely: number }
 
 /**
- * The newest `most` tenders of the last thirty days that a saved search would have found, by search itself. Matching
- * reads the notice alone (0018), so tenders found only by words of their documents are left out. Of tenders with
- * documents the newest `mostRead` are read.
+ * The newest `most` tenders of thirty days that a saved search would have found. Matching reads the notice alone
+ * (0018), so the newest `mostRead` tenders with documents are read.
  */
 export async function findOverLastMonth(
   { db, clock }: Reading,

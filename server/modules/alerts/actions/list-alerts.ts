@@ -14,9 +14,8 @@ import { readAlertCards } from './read-alert-cards.ts'
 import type { AlertCard } from './read-alert-cards.ts'
 
 /**
- * The approved tenders found for the person of an address (the caller's own without one), each with reason and time:
- * first open ones found since they set up their alerts, then open ones found before, then closed ones; newest first
- * within each.
+ * The approved tenders found for the person of an address, by default the caller: open ones found since they set up
+ * their alerts, other open ones, closed ones; newest first within each.
  */
 export async function listAlerts(
   { db, clock }: Reading,

@@ -18,9 +18,8 @@ type Deps = Publishing & {
 }
 
 /**
- * Finds all watches that an approved tender matches, writes a hit with its reasons for each, and publishes that it is
- * done, in one transaction. A repetition adds missing hits and changes nothing else; after another approval earlier
- * hits are renewed. A tender that is not approved matches nobody. Returns how many hits are new or renewed.
+ * Finds the watches that an approved tender matches, writes a hit with its reasons for each and publishes
+ * `tender-matched`, in one transaction. Repeating it adds only missing hits. Returns how many are new.
  */
 export async function matchTender(world: Deps, tenderId: TenderId): Promise<number> {
   const began = performance.now()

@@ -19,9 +19,8 @@ const PEOPLE_PER_BATCH = 1000
 const MAX_TENDERS = 100
 
 /**
- * Enqueues the immediate messages of a matched tender: to everybody it was found for when it is an emergency or closes
- * before the next digest, else to people with a search that notifies at once. After an interruption and a repetition,
- * nobody is notified twice. Nobody is notified of a tender that closed or was withdrawn meanwhile.
+ * Enqueues the immediate messages of a matched tender: to everybody for an emergency or one that closes before the next
+ * digest, else to people with such a search. Nobody is notified twice.
  */
 export async function notifyAtOnce({ db, clock, jobs }: Publishing, tenderId: TenderId): Promise<void> {
   const match = await findUnnotifiedMatch(db, tenderId)

@@ -31,9 +31,8 @@ const AMENDMENTS = 100
 const STILL_NEWS = 4 * DAY
 
 /**
- * Queues the difference for people who saved the tender or were notified of it, once an amendment and channel; on a
- * search's channels only where it notified them. An amendment that may still receive documents is left alone. One that
- * changes the closing also sends the tender at once to people it was found for and who were not notified.
+ * Enqueues the difference for people who saved the tender or were notified of it, once an amendment and channel. One
+ * that changes the closing also goes to people it was found for but who were not notified.
  */
 export async function notifyOfAmendment({ db, clock, jobs }: Publishing, amendmentId: AmendmentId): Promise<void> {
   const amendment = await findAmendmentToNotify(db, amendmentId, clock.now())

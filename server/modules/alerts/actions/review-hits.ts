@@ -28,9 +28,8 @@ const TENDERS = 50
 const LONGEST_RUN = 40_000
 
 /**
- * Checks old hits, from before keywords were limited to the words of the notice: a reason that no longer holds is
- * deleted, and with its last reason the hit. Nothing is found and nobody is notified. Waits until the sectors of all
- * tenders are judged, because searches use their names. Returns how many tenders were read.
+ * Checks old hits, from before keywords were limited to words of the notice, and deletes reasons that no longer hold;
+ * notifies nobody. Waits until all sectors are judged. Returns how many tenders were read.
  */
 export async function reviewHits({ db, clock }: Reading, mayContinue: () => boolean = () => true): Promise<number> {
   const started = clock.now()

@@ -1,9 +1,8 @@
 import { hashOf } from '#language/key-hash.ts'
 
 /**
- * The ids of keys, 16 bytes an entry, so that a million fit in memory without a string for any of them. A key is
- * identified by its hash (`hashOf` in language/) and a second hash, 64 bits together, so that in a thousand years no
- * key is confused with another by chance.
+ * The ids of keys, 16 bytes an entry, so that a million fit in memory. A key is identified by two hashes, 64 bits
+ * together, so that none is confused with another by chance.
  */
 export type KeyIds = {
   /** A known key gets the later id. */

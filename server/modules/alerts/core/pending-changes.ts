@@ -32,9 +32,8 @@ export function netChanges<C extends Change>(changes: readonly C[]): C[] {
 }
 
 /**
- * The changes that one contact point has not been sent yet; `before` contains the tender's messages, oldest first. A
- * sent message includes everything pending, except a withdrawal, which contains nothing else. Of changes before the
- * reader knew the tender only the status stays pending: whether it is available.
+ * The changes that one contact point has not been sent yet; `before` has the tender's messages, oldest first. A sent
+ * message includes all pending ones, but a withdrawal contains nothing else.
  */
 export function pendingChanges<C extends Change>(before: readonly EarlierMessage<C>[]): C[] {
   let pending: C[] = []

@@ -150,9 +150,8 @@ export const heldForStaff = (deliveries: readonly PlannedDelivery[], restoredAt:
   deliveries.map((delivery) => ({ ...delivery, key: `restored:${delivery.key}`, since: restoredAt }))
 
 /**
- * The deliveries sent at eight to one person: one a channel for the profile and one for each search, except one SMS for
- * all. Tenders that close or are withdrawn before are left out (`isOpen`); tenders that the channel named before are
- * left out when these are enqueued.
+ * The digests of one person: one a channel for the profile and for each search, except one SMS for all. Tenders that
+ * close or are withdrawn before are left out (`isOpen`).
  */
 export function digestDeliveries(
   personId: PersonId,

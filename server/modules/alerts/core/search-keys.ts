@@ -31,9 +31,8 @@ function keysOfRequirement({ groups, phrases }: QueryRequirement): string[] {
 const worth = (keys: readonly string[]): number => Math.min(...keys.map((key) => key.length)) - 8 * keys.length
 
 /**
- * Keys such that every tender that the search could find has one of them: of one required word or phrase, else of a
- * filter, else of any tender. The whole search is then checked on those tenders. None for a search that can find
- * nothing.
+ * Keys such that every tender that the search could find has one: of a required word or phrase, else of a filter, else
+ * of any tender. The whole search is then checked on those tenders.
  */
 export function keysOfSearch({ text, choices, nothing }: Asked): WatchKey[] {
   if (nothing) return []

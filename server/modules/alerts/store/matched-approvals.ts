@@ -13,9 +13,8 @@ export async function findMatchedApproval(db: Db, tenderId: TenderId): Promise<n
 }
 
 /**
- * Records that matching is finished for this approval, and that immediate messages are still to be enqueued. The commit
- * does not wait for the disk: if the server loses it, the sweep matches the tender again, and a message is not sent
- * before a later commit that waits.
+ * Records that matching is finished for this approval and that messages are still to be enqueued. The commit does not
+ * wait for the disk: if it is lost, the sweep matches the tender again.
  */
 export async function insertMatched(tx: Db, tenderId: TenderId, approvedAt: Instant, now: Instant): Promise<void> {
   await sql`

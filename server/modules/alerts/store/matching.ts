@@ -74,9 +74,8 @@ type FoundMatch = {
 export type RenewedHits = 'backfill' | 'matched'
 
 /**
- * The watches that match a tender, as rows of (watch_id, person_id, reasons): keyword or customer as each person typed
- * it, with its place, and each entry once for any number of its keys. Exact keys belong to profiles, which are never
- * paused.
+ * The watches that a tender matches, as rows of (watch_id, person_id, reasons), with each entry as it was typed, once
+ * for any number of its keys. Exact keys belong to profiles, which are never paused.
  */
 const matchesOf = ({ exact, verified, watchId }: Pick<FoundMatch, 'exact' | 'verified' | 'watchId'>) => sql`
   select o.watch_id, o.person_id,

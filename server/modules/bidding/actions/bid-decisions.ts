@@ -25,9 +25,8 @@ export const findBidDecisions = async (
 ): Promise<{ decisions: BidDecision[] }> => ({ decisions: await listBidDecisions(db, personOf(caller).id, tenderIds) })
 
 /**
- * Stores whether the caller bids for a tender that readers can see, or their note: a field that is left out stays, so
- * that a device which does not know the other one cannot delete it. Without both the decision is deleted. Repeating it
- * changes nothing.
+ * Stores whether the caller bids for a visible tender, or their note: an absent field stays, so that a device which
+ * does not know it cannot delete it. Without both the decision is deleted.
  */
 export async function decideToBid(
   { db, clock }: Reading,

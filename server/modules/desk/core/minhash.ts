@@ -21,9 +21,8 @@ function hashOf(text: string): number {
 }
 
 /**
- * A text as 64 numbers from which its likeness to others is estimated: the least hash of its runs of five words, under
- * each of 64 orders. Spelling and endings are ignored. Empty for a text without words. 32-bit, signed as in the
- * database.
+ * A text as 64 numbers from which its likeness to others is estimated: the least hash of its runs of five words under
+ * each of 64 orders. 32-bit, signed as in the database.
  */
 export function minhash(text: string): number[] {
   const words = tokenise(text.slice(0, MAX_LETTERS)).flatMap(({ terms: [stem] }) => stem ?? [])

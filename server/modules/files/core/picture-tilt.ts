@@ -12,9 +12,8 @@ const GAIN = 1.02
 type Edges = { x: Int32Array; y: Int32Array; height: number }
 
 /**
- * By how many degrees the lines of a text fall to the right (negative: rise), -3 to 3; 0 where no tilt is found.
- * `grey`: brightness of each point, line by line. At the right angle, the upper and lower edges of letters gather in
- * few rows (projection profile).
+ * The degrees by which the lines of a text fall to the right, -3 to 3; 0 where no tilt is found. At the right angle,
+ * the edges of letters gather in few rows (projection profile).
  */
 export function pictureTilt(grey: Uint8Array, width: number, height: number): number {
   const edges = edgesOf(grey, width, height)

@@ -27,9 +27,8 @@ const must = (holds: boolean, what: string): void => {
 }
 
 /**
- * The entries of a zip, by its directory, each checked against its local header. Throws OddZip for anything that no
- * office program writes: bytes before, after or shared by entries, links, paths that lead elsewhere, several disks,
- * encryption, too many or too large entries.
+ * The entries of a zip, each checked against its local header. Throws OddZip for anything that no office program
+ * writes: shared or stray bytes, links, paths elsewhere, encryption, too large entries.
  */
 export function zipEntries(bytes: Uint8Array): ZipEntry[] {
   const view = viewOf(bytes)

@@ -31,9 +31,8 @@ function emailOf({ person }: Caller, email: string | undefined): { address: stri
 const commentOf = (comment: string | undefined): string | undefined => (comment === '' ? undefined : comment)
 
 /**
- * Stores a star and a comment, once an author and tender; a repetition changes it. Refused for a tender that readers
- * may not see, and after sixty an hour of one author, or of visitors at one network address, because a browser can take
- * any name.
+ * Stores a star and a comment, once an author and tender; a repetition changes it. Limited to sixty an hour of one
+ * author or of visitors at one network address.
  */
 export async function giveFeedback(
   world: InquiriesWorld,

@@ -25,9 +25,8 @@ type Given = { mobile: string; address: string; note?: string | undefined; tende
 export const orderEmailKey = (id: number): string => `order:${id}`
 
 /**
- * Orders the bid document of an open tender for the caller; the operator gets an email where an address is configured,
- * at most sixty an hour. The same order within a day, while it is new, is not repeated. Refused for a tender that is
- * closed or missing.
+ * Orders the bid document of an open tender for the caller; the operator gets an email, at most sixty an hour. The same
+ * order within a day, while it is new, is not repeated.
  */
 export async function placeOrder(
   world: InquiriesWorld,

@@ -7,9 +7,8 @@ import type { DeliveryResult } from '../store/claims.ts'
 import type { PreparedDelivery } from './render-deliveries.ts'
 
 /**
- * Applies the result of an attempt to the contact point: 'gone' switches it off, so that nothing else is sent there and
- * the person sees why. An accepted message reactivates a mailbox or phone: when gone, they only get codes, emails about
- * the account and tests. Tenders left out of the text count as not notified.
+ * Applies the result of an attempt to the contact point: 'gone' switches it off, and the person sees why; an accepted
+ * message reactivates it. Tenders left out of the text count as not notified.
  */
 export async function applyAttemptResult(
   { db, clock }: Reading,

@@ -11,9 +11,8 @@ import type { BotWorld } from './bot-world.ts'
 const LONGEST_WAIT = 3000
 
 /**
- * Calls Telegram within the rate limit of all the bot's messages. Returns whether it succeeded: a failed answer is not
- * repeated, as the person can ask again. A refusal for one chat that asks too much pauses nobody else; a limit on all
- * messages is found by the next alert.
+ * Calls Telegram within the rate limit of all the bot's messages. Returns whether it succeeded; it is not repeated, as
+ * the person can ask again. One chat that asks too much pauses nobody else.
  */
 export async function reply(
   { db, clock, log, bot }: Pick<BotWorld, 'db' | 'clock' | 'log' | 'bot'>,

@@ -16,9 +16,8 @@ export type Speaker = { chat: string; lang: 'en' | 'am'; name: string | undefine
 export type Speaking = Speaker & { linked: ChatPoint | undefined }
 
 /**
- * Links a chat to the account whose link was opened, and returns the reply. The link is used up; alerts by Telegram are
- * switched on, because the person came for them. A chat of another account stays there until it is unlinked, because a
- * stranger may have sent the link.
+ * Links a chat to the account whose link was opened, switches alerts by Telegram on, and returns the reply. A chat of
+ * another account stays there, because a stranger may have sent the link.
  */
 export async function linkChat(
   { clock, services }: Deps,

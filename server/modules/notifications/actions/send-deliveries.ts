@@ -33,9 +33,8 @@ const POLL_INTERVAL = 200
 const TICK = 20
 
 /**
- * Sends everything of one channel that is due or will be within moments, several at once and urgent ones first. A slow
- * recipient blocks one slot, never the rest. Returns how many messages ended, successfully or not. `mayContinue`
- * returns false when the process is about to stop.
+ * Sends everything of one channel that is due, urgent first, several at once; a slow recipient blocks one slot. Returns
+ * how many messages ended. `mayContinue` is false when the process is about to stop.
  */
 export async function sendDeliveries(
   world: World,

@@ -9,9 +9,8 @@ import { enqueueDeliveries } from './enqueue-deliveries.ts'
 const MAX_A_DAY = 10
 
 /**
- * Enqueues a test message to the caller on a channel, whatever is switched on; also to a mailbox or phone that was
- * reported gone, which becomes active again when the message is accepted. Refuses with wrong-state where there is no
- * confirmed address, chat or browser, with too-many-requests after ten a day.
+ * Enqueues a test message to the caller on a channel, whatever is switched on, also to a mailbox or phone reported
+ * gone. Refuses wrong-state without an address, too-many-requests after ten a day.
  */
 export async function sendTest(
   { db, clock, jobs }: NotificationsWorld,

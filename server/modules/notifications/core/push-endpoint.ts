@@ -9,9 +9,8 @@ const PUSH_SERVICES = [
 ] as const
 
 /**
- * The endpoint if it belongs to a known push service, else undefined: the URL comes from a browser, and the server will
- * call it. `more` names hosts (with a port where it is not 443) that the operator also allows; only those may be plain
- * http, and only on loopback.
+ * The endpoint, which the server will call, if it belongs to a known push service; else undefined. `more` names hosts
+ * that the operator also allows; only those may be plain http, and only on loopback.
  */
 export function readPushEndpoint(endpoint: string, more: readonly string[] = []): URL | undefined {
   if (!URL.canParse(endpoint)) return undefined

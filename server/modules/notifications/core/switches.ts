@@ -16,9 +16,8 @@ export const NO_SWITCHES: SwitchesSince = {
 }
 
 /**
- * Which switch allows a message. `needs-channel`: the channel must be on (urgent email has a switch of its own).
- * `unless-off`: it follows from the person's own action, so only a channel that was switched off blocks it. `none`:
- * requested by hand, or checked by the saved search itself.
+ * The switch that allows a message. `needs-channel`: the channel is on. `unless-off`: it follows from the person's own
+ * action, so only a channel switched off blocks it. `none`: requested by hand.
  */
 export type SwitchRule = 'needs-channel' | 'unless-off' | 'none'
 

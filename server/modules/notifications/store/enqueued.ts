@@ -10,9 +10,8 @@ import type { DeliveryState } from '#contract/notifications.ts'
 export type InsertedDelivery = { id: DeliveryId; key: string; contactPointId: ContactPointId | null }
 
 /**
- * Inserts deliveries to be rendered, many in one statement: one for each chat or browser of the person, none where
- * there is none. Known keys are left alone, but a suppressed alert is enqueued again. Messages about events before
- * `restoredAt` are held for staff. The key of a delivery to a contact point ends in ':' and the point's id.
+ * Inserts deliveries in one statement: one for each chat or browser of the person, with ':' and the point's id at the
+ * end of its key. Known keys are left alone; events before `restoredAt` are held for staff.
  */
 export async function insertDeliveries(
   tx: Db,

@@ -14,9 +14,8 @@ export type NotificationHistoryEntry = {
 }
 
 /**
- * Records tenders that people are notified of, each once a channel; resolves with the deliveries that name a new one. A
- * tender that only suppressed deliveries named counts as new. Rows are written in one order, so that two transactions
- * do not block each other.
+ * Records tenders that people are notified of, once a channel; resolves with the deliveries that name a new one. Rows
+ * are written in one order, so that transactions do not block each other.
  */
 export async function insertHistory(
   tx: Db,

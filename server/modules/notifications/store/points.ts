@@ -78,9 +78,8 @@ export async function deleteOthersOfBrowser(
 }
 
 /**
- * Moves a person's push messages, waiting or sent, from replaced contact points to the one that replaced them, with
- * their keys: otherwise a repetition would enqueue them once more. Waiting ones that the new contact point has already
- * are deleted.
+ * Moves a person's push messages with their keys from replaced contact points to the new one, because a repetition
+ * would enqueue them once more. Waiting ones that it has already are deleted.
  */
 export async function updatePointsOfDeliveries(
   tx: Db,

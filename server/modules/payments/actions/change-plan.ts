@@ -26,9 +26,8 @@ import { isAloneAmong, notifyStaffOfPrice } from './notify-staff.ts'
 type Names = keyof PlanValues
 
 /**
- * Changes values of the plan. A change that lowers prices by more than one person may waits for a second admin; without
- * one it is done, and everybody who verifies payments is notified. Refused with 'wrong-state' while another change
- * waits.
+ * Changes values of the plan. One that lowers prices by more than one person may waits for a second admin; without one
+ * it is done, and all who verify payments are notified.
  */
 export async function askPlanChange(
   { db, clock, jobs }: Publishing,

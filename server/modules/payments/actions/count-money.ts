@@ -33,9 +33,8 @@ type CountedMoney = {
 }
 
 /**
- * Counts proved money once for each source (santim), in a transaction that locks the payment: once it reaches the
- * price, the payment is paid and gives its period; a smaller amount waits for the rest, an excess is credited. Returns
- * whether it was counted now.
+ * Counts proved money once for each source (santim), in a transaction that locks the payment: at the price it is paid
+ * and gives its period, an excess is credited. Returns whether it was counted now.
  */
 export async function countMoney(
   world: PaymentsWorld,

@@ -13,9 +13,8 @@ import { findOwnPayment } from './find-own-payment.ts'
 export type PayAddress = { url: string; paymentId: PublicPaymentId }
 
 /**
- * The gateway's page for a plan at today's price, with a coupon if one is given. A repeated call returns the same
- * payment and page while the payment is open. Refused with 'unavailable' where no gateway is configured or it does not
- * answer.
+ * The gateway's page for a plan at today's price; a repeated call returns the same page while the payment is open.
+ * Refused with 'unavailable' where no gateway is configured or it does not answer.
  */
 export async function createPayUrl(
   world: PaymentsWorld,

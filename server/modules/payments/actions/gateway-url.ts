@@ -19,9 +19,8 @@ export const returnPage = (
 type Payer = { phone?: string | undefined; returnTo?: string }
 
 /**
- * The gateway's page for a payment's missing amount: the one issued in the last half hour, or a new one. `phone`
- * (E.164) is prefilled at the gateway; a payer without an account comes back to `returnTo`. Refused with 'wrong-state'
- * where no gateway is configured, and with 'unavailable' where it does not answer.
+ * The gateway's page for a payment's missing amount: that of the last half hour, or a new one. `phone` (E.164) is
+ * prefilled; a payer without an account comes back to `returnTo`.
  */
 export async function gatewayUrl(world: PaymentsWorld, payment: PaymentRow, payer: Payer): Promise<string> {
   const missing = payment.amount_due - ((await listProvedMoney(world.db, [payment.id])).get(payment.id) ?? 0)

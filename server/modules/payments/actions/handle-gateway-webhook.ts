@@ -8,9 +8,8 @@ import type { PaymentsWorld } from './payments-world.ts'
 const MAX_BYTES = 64 * 1024
 
 /**
- * Handles a gateway's webhook. A genuine one about one of our attempts makes us ask the gateway; its own content is not
- * trusted. Refused with 'signed-out' unless it is signed by the gateway, with 'invalid-input' where it is genuine and
- * no payment to us.
+ * Handles a gateway's webhook: a genuine one makes us ask the gateway, its own content is not trusted. Refused with
+ * 'signed-out' unless it is signed, with 'invalid-input' where it is about no payment to us.
  */
 export async function handleGatewayWebhook(
   world: PaymentsWorld,

@@ -6,9 +6,8 @@ import { issuePaper } from './issue-paper.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 
 /**
- * Issues the papers that reverse confirmations, in the same transaction: which confirmation, why, and who decided. The
- * confirmations themselves stay unchanged. `source`: only that of the second period which this money gave. Empty where
- * nothing was certified.
+ * Issues the papers that reverse confirmations, in the same transaction; the confirmations stay unchanged. `source`:
+ * only that of the second period which this money gave.
  */
 export async function issueReversals(
   world: Pick<PaymentsWorld, 'clock' | 'seller' | 'settings'>,

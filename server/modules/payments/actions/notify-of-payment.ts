@@ -9,9 +9,8 @@ import type { PaymentsWorld } from './payments-world.ts'
 const BY_SOURCE: ReadonlySet<PaymentNews> = new Set(['paid-again', 'credited'])
 
 /**
- * Enqueues a payer's notification, once for each occasion: by email, push and Telegram, and by SMS where there is no
- * email address or their access ends. `paper` is the number of the attached one. `since` where a job found the
- * occasion: a message from before a restore may have been sent.
+ * Enqueues a payer's notification, once an occasion: by email, push and Telegram, by SMS where there is no address or
+ * access ends. `paper`: the attached one. `since`: it may have been sent before a restore.
  */
 export async function notifyOfPayment(
   { clock, jobs }: Pick<PaymentsWorld, 'clock' | 'jobs'>,

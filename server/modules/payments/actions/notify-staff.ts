@@ -52,9 +52,8 @@ export async function notifyStaff(
 }
 
 /**
- * Notifies by email of a price that is lowered by more than one person may: admins that it waits for one of them, or
- * everybody who verifies payments that one person decided alone. `of`: 'coupon CODE', or 'plan' with the number of its
- * proposal.
+ * Notifies by email of a price lowered by more than one person may: admins that it waits for them, or all who verify
+ * payments that one decided alone. `of`: 'coupon CODE', or 'plan' and the proposal.
  */
 export async function notifyStaffOfPrice(
   { clock, jobs }: Pick<PaymentsWorld, 'clock' | 'jobs'>,

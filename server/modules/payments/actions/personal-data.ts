@@ -34,9 +34,8 @@ const receiptData = (receipt: ReceiptRow, personId: PersonId) => ({
 })
 
 /**
- * Part of the export of an account, and of its deletion: unpaid payments are withdrawn, so that their links ask for
- * nothing. Payments stay, as the law requires, without the buyer's address and the pictures of receipts; those without
- * any money also lose the buyer.
+ * Part of the export and deletion of an account: unpaid payments are withdrawn. Payments stay, as the law requires,
+ * without the buyer's address and receipts; those without money also lose the buyer.
  */
 export const paymentData = ({ db, clock }: Reading) => ({
   name: 'payments',

@@ -14,9 +14,8 @@ import { lockStatementLine } from './lock-statement-line.ts'
 type By = { staffId: PersonId; second?: PersonId; proposalId?: number | undefined }
 
 /**
- * Counts a credit that staff found on one of our accounts, in a transaction that locks the payment: each credit once,
- * for one payment. The receipt is then verified and the line of the statement used. Several credits that look the same
- * each have a line.
+ * Counts a credit that staff found on our account once, for one payment, in a transaction that locks it; the receipt is
+ * then verified and the line used. Credits that look the same each have a line.
  */
 export async function countTransfer(
   world: PaymentsWorld,

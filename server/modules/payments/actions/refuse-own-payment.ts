@@ -13,9 +13,8 @@ import type { PaymentRow } from '../store/payments.ts'
 type OfPayer = Pick<PaymentRow, 'person_id' | 'created_at' | 'buyer'>
 
 /**
- * Whether a payment is the caller's own: of their account, of an account with an address or number that they have or
- * had, one whose papers go to them, or of somebody who has shared a subscription with them since it was begun, by any
- * of their addresses.
+ * Whether a payment is the caller's own: of their account or of one with an address or number they have or had, whose
+ * papers go to them, or of somebody who has shared a subscription with them since.
  */
 export async function isOwnPayment({ db }: Pick<World, 'db'>, payment: OfPayer, staffId: PersonId): Promise<boolean> {
   if (payment.person_id === staffId) return true

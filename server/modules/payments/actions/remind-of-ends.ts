@@ -23,9 +23,8 @@ const channelsOf = (days: ReminderDay): ChannelName[] => [
 ]
 
 /**
- * Enqueues reminders to people whose paid time ends soon: one per person, end and day, however often this runs. A
- * person with a later end is not selected, because a further period moves the end. Returns how many messages were
- * enqueued.
+ * Enqueues reminders to people whose paid time ends soon, once per person, end and day. A person with a later end is
+ * not selected. Returns how many messages were enqueued.
  */
 export async function remindOfEnds(world: Publishing, mayContinue: () => boolean = () => true): Promise<number> {
   const now = world.clock.now()

@@ -29,9 +29,8 @@ const PROMISED = 30 * DAY
 const PROMISED_WITH_COUPON = 7 * DAY
 
 /**
- * A pro forma of one to three periods of a plan at today's price. While its price is valid, a repeated call returns the
- * same paper, or for another buyer one with the same price unless prices have changed. With nothing left to pay it is
- * paid, and the number is that of the confirmation. Once a part has arrived, a paper asks for the rest.
+ * A pro forma of one to three periods at today's price; while that is valid, a repeated call returns the same paper.
+ * With nothing left to pay it is paid; once a part has arrived, it asks for the rest.
  */
 export async function requestProforma(
   world: PaymentsWorld,

@@ -76,9 +76,8 @@ export async function readReceipt(world: PaymentsWorld, sent: SentReceipt): Prom
 }
 
 /**
- * Stores the receipt of a transfer for staff to verify. Without a red remark it opens tenders to a payer with a
- * confirmed phone for at most three days. The same receipt sent again is the same one; one number is accepted only from
- * its first payer, and a payment has one waiting receipt at a time.
+ * Stores the receipt of a transfer for staff to verify; without a red remark it opens tenders for at most three days. A
+ * number is accepted only from its first payer, one waiting receipt a payment.
  */
 export async function sendReceipt(
   world: PaymentsWorld,

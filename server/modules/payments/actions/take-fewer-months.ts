@@ -15,9 +15,8 @@ import { findOwnPayment } from './find-own-payment.ts'
 import { freeExcessCredit } from './use-credit.ts'
 
 /**
- * The payer of a short payment chooses as many whole months as the money pays for, and the rest becomes their credit.
- * `months` is the number they saw: refused with 'changed-meanwhile' where it has changed, with 'wrong-state' where the
- * payment is not short, or has not been for long enough.
+ * The payer of a short payment takes as many whole months as the money pays for, the rest as credit. `months` is the
+ * number they saw: refused with 'changed-meanwhile' where it has changed.
  */
 export async function takeFewerMonths(
   world: PaymentsWorld,

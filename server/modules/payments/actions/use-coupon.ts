@@ -102,9 +102,8 @@ export async function holdCoupon(
 }
 
 /**
- * Money arrived for a payment whose use of a coupon was given back. Its price stays valid once per person and coupon;
- * for others the coupon is used up, and the list price is due. Returns the payment afterwards, in a transaction that
- * locks it.
+ * Money arrived for a payment whose coupon was given back: its price stays valid once per person and coupon, else the
+ * list price is due. Returns the payment, in a transaction that locks it.
  */
 export async function priceOfLate(
   world: Pick<PaymentsWorld, 'secret'>,

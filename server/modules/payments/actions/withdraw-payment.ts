@@ -15,9 +15,8 @@ import { releaseCouponAndCredit } from './release-coupon-and-credit.ts'
 import { findOwnPayment } from './find-own-payment.ts'
 
 /**
- * Withdraws the caller's own payment. Its coupon or credit is released once no page of the gateway can pay for it any
- * more. Refused with 'not-found', or with 'wrong-state' where it is paid or has ended, and where part of its money has
- * arrived.
+ * Withdraws the caller's own payment; coupon and credit are released once no page of the gateway can pay for it.
+ * Refused with 'wrong-state' where it is paid, has ended, or a part has arrived.
  */
 export async function withdrawPayment(world: PaymentsWorld, caller: Caller, publicId: PublicPaymentId): Promise<void> {
   const personId = personOf(caller).id

@@ -23,9 +23,8 @@ function boughtAlone(months: number, plans: readonly PlanPrice[]): number {
 }
 
 /**
- * Whole months for the money that has arrived, and the remainder; undefined where it does not pay for one. Months cost
- * their share of the payment's price, and no less than these months cost separately: part of a year is no cheaper than
- * a quarter.
+ * Whole months for the money that has arrived, and the remainder; undefined where it does not pay for one. Part of a
+ * year is no cheaper than the same months bought separately.
  */
 export function fewerMonths({ months, listPrice, amountDue, arrived }: Short, plans: readonly PlanPrice[]) {
   if (amountDue <= 0 || arrived >= amountDue) return undefined

@@ -5,8 +5,7 @@ import type { TaxReceipt } from '#contract/payments.ts'
 export type FiscalReceipt = { kind: TaxReceipt['kind']; number: string; machine?: string | undefined }
 
 /**
- * A system that issues tax receipts by itself for a confirmation: called again for the same confirmation, it returns
- * the same receipt. None is connected by default: staff then gives a printed receipt, or a slip, and records its
- * number.
+ * A system that issues tax receipts for confirmations, the same one for the same confirmation. None is connected by
+ * default: staff then gives a printed receipt and records its number.
  */
 export type FiscalReceipts = { issue(confirmation: PaymentPaper): Promise<FiscalReceipt> }

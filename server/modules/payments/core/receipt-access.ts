@@ -7,9 +7,8 @@ import { hasRed } from './receipt-flags.ts'
 export const RECEIPT_ACCESS = 3 * DAY
 
 /**
- * Until when a receipt opens tenders to its payer, counted from the first receipt of its payment; undefined for no
- * access: for a payer without a confirmed phone, who could repeat this without end, with a red remark, or after a
- * refused receipt until one is verified.
+ * The end of a receipt's access, counted from the first receipt of its payment; undefined without a confirmed phone,
+ * which would allow endless repetition, with a red remark, or after a refused receipt.
  */
 export function accessOf(
   flags: readonly ReceiptFlagView[],

@@ -11,9 +11,8 @@ import { readReceiptNumber } from './receipt-number.ts'
 import type { ReceiptNumber } from './receipt-number.ts'
 
 /**
- * Facts of a payment read from a pasted text. `otherNumber` is the second number of the same transfer, as a wallet's
- * message names the bank's, too. `amount` is in santim without charges, `paidOn` a day in Addis Ababa, `payerPhone`
- * E.164.
+ * Facts of a payment read from a pasted text: `amount` in santim without charges, `paidOn` a day in Addis Ababa,
+ * `payerPhone` E.164. `otherNumber`: the bank's number in a wallet's message.
  */
 export type ReceiptText = Partial<ReceiptNumber> & {
   bank?: BankCode

@@ -2,9 +2,8 @@
 export type Contact = { kind: 'email' | 'phone'; contact: string; proven: boolean }
 
 /**
- * Whether two accounts belong to one person: an address or number that the payer once confirmed, the other has or had,
- * too. A payer's mere claim is ignored: otherwise they could choose who decides. `mailbox` returns an address in the
- * form in which its mailbox is identified.
+ * Whether two accounts belong to one person: an address or number that the payer once confirmed, the other has or had.
+ * Mere claims are ignored, or payers could choose who decides.
  */
 export function isSamePerson(
   payer: readonly Contact[],

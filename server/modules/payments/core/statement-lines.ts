@@ -105,9 +105,8 @@ export type StoredStatementLine = Omit<StatementLine, 'line'> & {
 }
 
 /**
- * The credits of a statement as they are stored. Equal rows of one day are distinguished by how many precede them: a
- * statement that is imported again, or that overlaps another, gives the same checksums, and two genuine credits that
- * look the same give two.
+ * The credits of a statement as stored. Equal rows of one day are distinguished by how many precede them, so that an
+ * overlapping import gives the same checksums and two genuine equal credits give two.
  */
 export function storableLines(account: string, credits: readonly StatementLine[]): StoredStatementLine[] {
   const seen = new Map<string, number>()

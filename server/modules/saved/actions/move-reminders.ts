@@ -6,9 +6,8 @@ import { lockFollowing, updateReminderDays } from '../store/reminders.ts'
 import { publicFacts } from './public-facts.ts'
 
 /**
- * Moves reminders that were set by their distance from the closing, and those that were sent before it was postponed.
- * Where the new closing leaves no day they stay: it may be mistyped and corrected later, and on their day those of a
- * closed tender end silently. Reminders of a withdrawn tender wait. Repeating it changes nothing.
+ * Moves reminders that were set by their distance from the closing, and those sent before it was postponed. Where the
+ * new closing leaves no day they stay, because it may be mistyped. Repeatable.
  */
 export async function followClosings({ db, clock }: Reading, tenderIds: readonly TenderId[]): Promise<void> {
   await inTransaction(db, async (tx) => {

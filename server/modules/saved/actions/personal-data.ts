@@ -22,9 +22,8 @@ export const savedData = (db: Db): PersonalData => ({
 })
 
 /**
- * Deletes an account's saved tenders, where it goes to the person who confirmed its address. The version of its
- * calendar's URL is raised instead of deleted: starting again, it would one day reach the version of the URL that its
- * former user has.
+ * Deletes an account's saved tenders. The version of its calendar's URL is raised instead of deleted: starting again,
+ * it would one day reach the version that its former user has.
  */
 export async function deleteSavedData(tx: Db, personId: PersonId): Promise<void> {
   await deleteSavedRows(tx, personId)

@@ -13,9 +13,8 @@ type Watched = { queries: readonly Query[]; sectors: readonly number[]; companie
 export type FoundWatched = Record<keyof Watched, WatchedTender[]>
 
 /**
- * Approved tenders published at `since` (epoch milliseconds) or later, for each entry: all of them, or the newest
- * `most` of each. To be called with a few dozen at once. `sure` are those that contain a query in their title or text,
- * or in their documents.
+ * Approved tenders published at `since` or later for each entry, at most the newest `most` of each. To be called with a
+ * few dozen at once. `sure`: a query occurs in their title, text or documents.
  */
 export async function findWatched(
   db: Db,

@@ -12,9 +12,8 @@ const surfacesOf = (text: string): string[] => tokenise(text).map(({ surface }) 
 let own: ReadonlySet<string> | undefined
 
 /**
- * Whether a correction reveals no more than public cards do: each word that it adds is from our lists, on the card of a
- * tender that it finds, or in several of them. The text of a single tender behind its card is only for people who may
- * open it. `found` are the first tenders of `total`.
+ * Whether a correction reveals no more than public cards: each added word is from our lists, on the card of a tender it
+ * finds, or in several. `found` are the first tenders of `total`.
  */
 export async function maySuggest(
   { db, clock }: Reading,

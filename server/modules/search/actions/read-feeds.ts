@@ -13,8 +13,7 @@ const ATOM_ENTRIES = 100
 const CALENDAR_TENDERS = 500
 
 /**
- * A search as Atom feed. It is the same for everybody, also for readers who may see more, because its URL is passed on.
- * The first page also has tenders of earlier newspapers that became public lately; entries are in the order of their
+ * A search as Atom feed, the same for everybody, because its URL is passed on. Entries are in the order of their
  * changes, by which programs cut a feed.
  */
 export async function readAtomFeed(

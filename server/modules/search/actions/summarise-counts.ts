@@ -22,9 +22,8 @@ type SummaryCounts = {
 type Summarise = (caller: Caller, asked: { since?: number | undefined }) => Promise<SummaryCounts>
 
 /**
- * Numbers of tenders in the caller's lists: alerts, those published since the last visit (`since`, epoch milliseconds,
- * where the server does not know it; a day ago where nobody does), all open and closed ones, and for admins those that
- * wait for approval.
+ * Numbers of tenders in the caller's lists: alerts, those published since the last visit (by default a day), open and
+ * closed ones, and for admins those that wait for approval.
  */
 export function summarisingCounts(world: SearchWorld, ports: SearchPorts): Summarise {
   const open = openPorts(world)

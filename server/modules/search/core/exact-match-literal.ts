@@ -6,9 +6,8 @@ import { tokenise } from '#language/tokens.ts'
 let ofRegions: ReadonlySet<string> | undefined
 
 /**
- * The tsquery literal for a keyword that occurs in the title or the text of a tender, or in its documents: its matches
- * need not be read to know that the keyword is not in a name alone. Names of regions weigh as the text does, so their
- * words are certain in titles only.
+ * The tsquery literal for a keyword in title, text or documents, whose matches need not be read to know that it is not
+ * in a name alone. Regions weigh as the text does, so their words only count in titles.
  */
 export function exactMatchLiteral({ groups }: Query): string {
   ofRegions ??= new Set(

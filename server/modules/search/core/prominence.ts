@@ -4,9 +4,8 @@ import { hasTranslations, withoutTranslations } from '#language/query.ts'
 import type { Query } from '#language/query.ts'
 
 /**
- * The prominence of a word in a tender, as markers of the index without positions: 't:' in the title, 'h:' in the title
- * twice, the company's name, the keywords or sectors, 'f:' often in the description. With them the index alone finds
- * the tenders worth ranking, however old they are.
+ * The prominence of a word as markers of the index: 't:' in the title, 'h:' twice there, in company, keywords or
+ * sectors, 'f:' often in the description. The index alone then finds tenders worth ranking.
  */
 export function prominenceMarkers(fields: readonly Field[]): string[] {
   const markers = new Set<string>()
@@ -27,9 +26,8 @@ export function prominenceMarkers(fields: readonly Field[]): string[] {
 }
 
 /**
- * How many tenders are ranked: the newest of each prominence, and the newest of all where title hits are fewer than
- * that; more among many matches, or old but best matches are lost. If there are no more than `few`, all are ranked, by
- * the scope of the search: open tenders are searched most.
+ * How many tenders are ranked: the newest of each prominence, and the newest of all where title hits are fewer; all, if
+ * there are no more than `few`. By scope: open tenders are searched most.
  */
 export const CANDIDATES = {
   standing: 100,

@@ -1,9 +1,8 @@
 import type { Instant } from '#ethiopia/time-units.ts'
 
 /**
- * Caches promises for a while: concurrent calls of one screen with the same question get one answer.
- * A failure is not cached. The oldest entries are removed first when there are too many. The time is passed in, in
- * milliseconds.
+ * Caches promises for a while, so that concurrent calls with one question get one answer. Failures are not cached; the
+ * oldest entries are removed first. Times in milliseconds.
  */
 export function createPromiseCache<V>(most: number) {
   const entries = new Map<string, { until: number; value: Promise<V> }>()

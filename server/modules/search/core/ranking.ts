@@ -2,9 +2,8 @@ import { DAY, HOUR } from '#ethiopia/time-units.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 
 /**
- * The parameters of 'Best match'. Ranking reads the whole text of a tender, so only candidates are ranked
- * (prominence.ts). The others follow by date. The figures were found with the judged queries of bench/relevance;
- * docs/relevance.md says how.
+ * The parameters of 'Best match', found with the judged queries of bench/relevance (docs/relevance.md). Ranking reads
+ * the whole text, so only candidates are ranked; others follow by date.
  */
 export const RANKING = {
   /** The number of candidates where only some of the words are required. */

@@ -14,9 +14,8 @@ function pluralOf(word: string): string {
 }
 
 /**
- * A normalised word and its forms that differ in number alone: somebody who types 'generator' means generators, but
- * hardly generated or general, though their stem is one. A form that does not exist finds nothing and does no harm.
- * Other scripts than English: the word itself.
+ * A normalised English word and its forms that differ in number alone: 'generator' means generators, but hardly
+ * generated, though their stem is one. Forms that do not exist find nothing.
  */
 export function singularAndPlural(surface: string): string[] {
   if (!ENGLISH.test(surface)) return [surface]

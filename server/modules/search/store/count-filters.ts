@@ -34,9 +34,8 @@ export async function countFilterRows(db: Db, filters: ResolvedFilters, now: Ins
 }
 
 /**
- * One pass over the packed columns. A row notes which kinds of filters it fails; one that fails two counts nowhere, one
- * that fails a single kind counts for that kind alone: so every kind is counted under the others without a query for
- * each.
+ * One pass over the packed columns counts every kind under the other filters: a row that fails one kind counts for that
+ * kind alone, one that fails two counts nowhere.
  */
 export function countsQuery(filters: ResolvedFilters, now: Instant): RawBuilder<Row> {
   const conditions = baseConditions(filters, now)

@@ -15,9 +15,8 @@ const estimates = new WeakMap<object, ReturnType<typeof createPromiseCache<Estim
 type Estimate = { expected: number; of: number } | undefined
 
 /**
- * How many of the newest tenders to scan for the newest matches; undefined when a search is not for something very
- * common. By the planner's estimate, which knows common words well and rare ones badly; without one, all are gathered.
- * Costs a fifth of a millisecond, once a minute.
+ * How many of the newest tenders to scan for the newest matches; undefined unless the planner, once a minute, estimates
+ * something very common. Without an estimate, all are gathered.
  */
 export async function findEarlyTerminatedScan(
   db: Db,

@@ -34,9 +34,8 @@ type OpenChangeRow = {
 }
 
 /**
- * All notes of transactions that may not have ended when `since` was answered, some of them a second time; without
- * `since` those of withdrawn tenders. A process continues from the oldest transaction that is still running, because
- * its notes become visible later than those of younger ones.
+ * All notes of transactions that may not have ended when `since` was answered, some a second time: the oldest one still
+ * running becomes visible later than younger ones. Without `since`, the withdrawn.
  */
 export async function listOpenChanges(db: Db, since: string | undefined): Promise<OpenNews> {
   const isNews =

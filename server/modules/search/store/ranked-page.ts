@@ -70,9 +70,8 @@ const WALKED: Limits = { standing: sql`${sql.lit(CANDIDATES.standing)}`, newest:
 const BY_QUOTA: Limits = { standing: sql`(select standing from q)`, newest: sql`(select newest from q)` }
 
 /**
- * Best match: ranked candidates, then the other matches by date, so that deep pages neither repeat nor lose any. Each
- * step is MATERIALIZED; otherwise the planner scans the date index for a rare word, which takes seconds. A ctid holds
- * within one statement only.
+ * Best match: ranked candidates, then the other matches by date, so that deep pages neither repeat nor lose any.
+ * MATERIALIZED, or the planner scans the date index for a rare word, which takes seconds.
  */
 export function rankedPageQuery(
   { scoring, matching, byPhrase, inTitle, best, literal, others }: Ranked,

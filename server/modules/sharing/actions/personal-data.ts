@@ -13,9 +13,8 @@ export async function deleteSharingData(tx: Db, personId: PersonId): Promise<voi
 }
 
 /**
- * Part of the export and the deletion of an account. Other people's records of the person's confirmed addresses and
- * numbers are deleted, too: shares to them, and entries in contacts. The person's wish to get no messages stays, stored
- * as marks only.
+ * Part of the export and deletion of an account, with other people's records of its confirmed addresses: shares to
+ * them, entries in contacts. The wish to get no messages stays, as marks only.
  */
 export const sharingData = (db: Db): PersonalData => ({
   name: 'sharing',

@@ -35,9 +35,8 @@ export function mobileRecipient(phone: string, name: string | undefined): Recipi
 }
 
 /**
- * Sends the link of a tender in a text of ours; the sender chooses the tender and the recipient, but no part of the
- * text. Refused with not-found and subscription-needed like the guid, and with too-many-requests after twenty a day.
- * The response contains the state so far; the same share within a day is not sent again unless it failed.
+ * Sends the link of a tender in a text of ours, of which the sender chooses nothing. Refused like the guid, and after
+ * twenty a day; the same share within a day is not sent again unless it failed.
  */
 export async function sendShare(
   world: SharingWorld,

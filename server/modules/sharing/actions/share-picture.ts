@@ -18,9 +18,8 @@ type PictureWorld = Pick<World, 'db' | 'clock' | 'log'> & { painter: Painter }
 export type SharePictures = (name: string, known: string | undefined) => Promise<Response>
 
 /**
- * Pictures of tenders for link previews, from public facts. A picture is painted once and cached among the last
- * hundred; concurrent callers share one. not-found where there is no such public tender, unavailable while too many
- * wait.
+ * Pictures of tenders for link previews, from public facts; painted once and cached among the last hundred. not-found
+ * without such a public tender, unavailable while too many wait.
  */
 export function sharePictures({ db, clock, log, painter }: PictureWorld): SharePictures {
   const kept = new Map<string, Promise<Uint8Array>>()

@@ -147,9 +147,8 @@ function contactOf({ line, cells }: Row, places: Places): RawContact {
 }
 
 /**
- * The people of a CSV file: with the headings of Google, Outlook or one's own in English or Amharic, or with none.
- * Comma, semicolon, tab or bar. Throws UnreadableContacts with the line where a quotation mark is not closed or columns
- * are too many, and where no column holds addresses or numbers.
+ * The people of a CSV file with the headings of Google, Outlook, English, Amharic or none. Throws UnreadableContacts
+ * with the line where it is malformed, or where no column holds addresses or numbers.
  */
 export function readContactsCsv(text: string): ReadFile {
   const { rows, more } = rowsOf(text.replace(/^\ufeff/, ''))

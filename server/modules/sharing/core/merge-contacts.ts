@@ -37,9 +37,8 @@ function joined(contact: TidyContact, one: TidyContact): TidyContact {
 }
 
 /**
- * Merges imported contacts into existing ones: the same address or number is the same person as long as nothing
- * contradicts, and missing values are taken from the other. An existing name stays. At most `most` in the end.
- * Repeating it changes nothing.
+ * Merges imported contacts into existing ones, at most `most`: the same address or number is the same person unless
+ * something contradicts. An existing name stays. Repeating it changes nothing.
  */
 export function mergeContacts(
   existing: readonly KnownContact[],

@@ -32,9 +32,8 @@ const unique = <T>(items: readonly T[], key: (item: T) => string): T[] => [
 ]
 
 /**
- * Converts a file's contacts into the stored form: valid addresses, Ethiopian mobile numbers (a landline gets no SMS),
- * a name. A person with several of both becomes several contacts, the first address with the first number. People
- * without any usable value are listed with their line. Texts longer than any address or number are not read.
+ * Converts a file's contacts into the stored form: valid addresses, Ethiopian mobile numbers, a name; a person with
+ * several becomes several contacts. People without a usable value are listed with their line.
  */
 export function tidyContacts(raw: readonly RawContact[]): { contacts: TidyContact[]; skipped: Skipped[] } {
   const contacts: TidyContact[] = []

@@ -50,9 +50,8 @@ const TEMPORARY_WITHIN = 30 * DAY
 const TEMPORARY_MOST = 3 * DAY
 
 /**
- * Opens tenders to a person while a payment is checked, at most three days in thirty, so that no subscription comes of
- * it. Returns until when, undefined where it opens nothing. `digests` of the confirmed phone and mailbox outlive a
- * deleted account.
+ * Opens tenders to a person while a payment is checked, at most three days in thirty. Returns until when, undefined for
+ * nothing. `digests` of phone and mailbox outlive a deleted account.
  */
 export async function openTemporary(
   tx: Db,

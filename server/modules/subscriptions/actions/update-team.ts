@@ -24,8 +24,7 @@ export async function readTeamOf({ db }: Pick<World, 'db'>, person: Person): Pro
 
 /**
  * Replaces the addresses that share a paid subscription, at most five besides the owner's; new ones get an email.
- * Removing is always possible, adding only while the subscription runs ('subscription-needed'), and twenty times a day
- * ('too-many-requests'), so that it cannot be used to send mass email.
+ * Adding needs a running subscription, twenty times a day, to prevent mass email.
  */
 export async function updateTeam(world: Deps, person: Person, emails: readonly string[]): Promise<string[]> {
   const own = person.emailKey

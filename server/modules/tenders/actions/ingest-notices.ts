@@ -109,9 +109,8 @@ async function* guarded(
 }
 
 /**
- * Imports notices and yields the result of each row, in order. Every notice is identified by its source and the
- * source's own id, so a file may be interrupted anywhere and imported again. Rows read so far are stored even when
- * reading fails, and after `signal` is aborted.
+ * Imports notices and yields the result of each row, in order. A notice is identified by source and id, so a file may
+ * be interrupted anywhere (`signal`) and imported again.
  */
 export async function* ingestNotices(
   world: Publishing,

@@ -28,9 +28,8 @@ const isPublic = ({ status }: Pick<Tender, 'status'>): boolean => status === STA
 const documents = ({ from, to }: Documents): AmendedChange => ({ field: 'documents', from: [...from], to: [...to] })
 
 /**
- * Records, in the transaction of the change itself, the notifiable changes of an approved tender: one row a change,
- * none without any. `after` undefined: deleted. A withdrawn tender that comes back is compared with what readers knew
- * when it was withdrawn. Documents that nobody was notified of yet are included.
+ * Records an approved tender's notifiable changes in their transaction, one row a change. `after` undefined: deleted.
+ * One that comes back is compared with what readers knew when it was withdrawn.
  */
 export async function noteAmendment(
   tx: Db,

@@ -13,9 +13,8 @@ import { findSummaries } from '../store/tenders.ts'
 type ChangedQuery = { lastChangedOn: number; pageIndex: number; pageSize: number }
 
 /**
- * Changes visible to readers at an instant or later, oldest first: public cards as they are now, and the ids of tenders
- * that readers may no longer see. A reader who continues from the last change it saw misses none, on whatever page it
- * stopped.
+ * Changes visible to readers at an instant or later, oldest first: public cards, and ids of tenders they may no longer
+ * see. Continuing from the last seen change misses none.
  */
 export async function readChanged(
   { db, clock }: Reading,

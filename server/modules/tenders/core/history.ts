@@ -25,9 +25,8 @@ export function staffHistory(lines: readonly HistoryLine[]): TenderHistoryEntry[
 }
 
 /**
- * The history that readers may see, from the first approval on: when the tender was public, withdrawn or public again,
- * and which public fields changed. No names, no notes. Changes made while it was withdrawn appear with the approval
- * that made it public again.
+ * The history that readers may see, from the first approval on: public, withdrawn, changed public fields; no names or
+ * notes. Changes while it was withdrawn appear with the approval after it.
  */
 export function publicHistory(lines: readonly HistoryLine[]): TenderHistoryEntry[] {
   const first = lines.findIndex((line) => line.to === STATUS.approved)

@@ -141,9 +141,8 @@ export type Printed = Written & { companyName: string; englishCompanyName: strin
 const USUALLY_OPEN_MS = 30 * DAY
 
 /**
- * The publishing of a notice: its own date; else when it was issued; else a month before it closes, or before it was
- * first seen (`seenAt`), whichever is earlier. With the moment of the import, an archive would be listed before all new
- * tenders.
+ * The publishing of a notice: its own date, its issue, else a month before it closes or was first seen (`seenAt`). With
+ * the moment of the import, an archive would be listed before all new tenders.
  */
 function publishingOf({ publishedAt, issuedAt }: Notice, closingAt: Instant | null, seenAt: Instant): number {
   const known = publishedAt ?? issuedAt
@@ -151,9 +150,8 @@ function publishingOf({ publishedAt, issuedAt }: Notice, closingAt: Instant | nu
 }
 
 /**
- * A notice in the fields of a tender. `seenAt` (epoch milliseconds) is when it was first imported, for notices without
- * a day of publishing. A date without a time means the end of that day in Addis Ababa, for the publishing its
- * beginning.
+ * A notice in the fields of a tender; `seenAt` is when it was first imported, for those without a day of publishing. A
+ * date without a time means the end of that day, for the publishing its beginning.
  */
 export function printedOf(notice: Notice, seenAt: Instant): Printed {
   const { closing, endedAt } = closingOf(notice)

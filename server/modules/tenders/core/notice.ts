@@ -11,9 +11,8 @@ export type { Notice } from './notice-schema.ts'
 export type { DateContext } from './notice-dates.ts'
 
 /**
- * A row as a reader of a source gives it: a row's value, or why there is none. `line` is where the row begins (from 1),
- * `item` its position in a list of rows that share a line or a document, `size` roughly how many characters of the file
- * are kept in memory with it.
+ * A row as a reader of a source gives it: a value, or why there is none. `line` is where it begins (from 1), `item` its
+ * position among rows of that line, `size` roughly its characters in memory.
  */
 export type NoticeRow = { line: number; item?: number | undefined; size?: number | undefined } & (
   | { value: unknown }

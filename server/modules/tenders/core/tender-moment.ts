@@ -8,9 +8,8 @@ import { dateReadings } from '#ethiopia/date-parsing.ts'
 import type { DateCalendar } from '#ethiopia/date-parsing.ts'
 
 /**
- * A date of a notice on the calendar and the 24-hour clock of Addis Ababa; without `time` the notice gives none.
- * `words` is the hour as the notice writes it, where it could not be read (no `time` then) or could be meant on the
- * other clock.
+ * A date of a notice on the calendar and 24-hour clock of Addis Ababa; without `time` it gives none. `words`: the hour
+ * as written, where it could not be read or could be meant on the other clock.
  */
 export type TenderMoment = { day: string; time?: string | undefined; words?: string | undefined }
 /** One way to read a date of a notice. `certain`: its calendar is marked, and not assumed. */
@@ -43,9 +42,8 @@ export const OFFICE_OPENS = '07:00'
 const MAX_WORDS = 80
 
 /**
- * The hour next to a day. One that cannot be read keeps its words. A bare one next to an Ethiopian date may be of
- * either clock: within office hours it is read on the 24-hour one, which is never the later, and keeps its words;
- * before them it is left open.
+ * The hour next to a day; an unreadable one keeps its words. A bare one next to an Ethiopian date is read on the
+ * 24-hour clock within office hours, never the later, and left open before them.
  */
 function hourOf(text: string, calendar: DateCalendar): Omit<TenderMoment, 'day'> | undefined {
   const clock = parseClockText(text)

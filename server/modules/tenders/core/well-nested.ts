@@ -31,9 +31,8 @@ function endedBy(name: string, open: readonly string[]): number | undefined {
 }
 
 /**
- * Balanced HTML as a browser reads it where that closes elements implicitly: an item begun within an item, a table
- * within a table but in no cell of it, parts of a table without one. Unchanged, their own end tags would close the
- * elements of the page around them.
+ * Balanced HTML as a browser reads it where that closes elements implicitly (an item within an item, a table in no
+ * cell). Their own end tags would close the elements of the page around them.
  */
 export function wellNested(html: string): string {
   const open: string[] = []

@@ -9,9 +9,8 @@ const PLACING_LOCK = 4_600_003
 const PLACED_AT_ONCE = 20_000
 
 /**
- * Gives committed notes their place in the feed, after all existing places. One at a time: a waiting caller sees the
- * places that the one before gave, so an instant once read is never followed by an earlier one, however long the
- * writer's transaction took.
+ * Gives committed notes their place in the feed, after all existing places. One caller at a time, so that an instant
+ * once read is never followed by an earlier one.
  */
 export async function updateChangePlaces(db: Db): Promise<void> {
   if (!(await anyNoted(db))) return
@@ -71,9 +70,8 @@ export async function deleteSuperseded(db: Db, before: number, most: number): Pr
 export type TenderChange = { at: number; tenderId: TenderId }
 
 /**
- * Changes at `since` or later, in their order, and how many there are, counted up to `cap`. For one `since` the list
- * only ever grows at its end, so pages of it stay what they were. One statement: a count that knows of more than the
- * page would send the reader of a page that was not yet full on to the next.
+ * Changes at `since` or later, in order, and their number up to `cap`. For one `since` the list only grows at its end.
+ * One statement, so that the count never knows of more than the page.
  */
 export async function listChanges(
   db: Db,

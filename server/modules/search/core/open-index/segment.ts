@@ -17,9 +17,8 @@ export type OpenRow = {
 }
 
 /**
- * A part of the index, immutable except for `gone`. Its tenders ('docs') are numbered newest first. The postings of
- * term `t` are `docs[postingStart[t] … postingStart[t + 1]]`, with `counts` positions each, which follow one another
- * from `positionStart[t]` on.
+ * A part of the index, immutable except for `gone`; its tenders ('docs') are numbered newest first. Postings of term
+ * `t` are at `postingStart[t]`, with `counts` positions each from `positionStart[t]` on.
  */
 export type Segment = {
   size: number
