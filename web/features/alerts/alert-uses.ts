@@ -1,5 +1,5 @@
 import type { ChannelName } from '#contract/notifications.ts'
-import { waysText } from '#web/lazy/channel-promise.ts'
+import { promisedChannelsText } from '#web/lazy/promised-channels.ts'
 import { m } from '#web/lib/messages.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 
@@ -7,7 +7,7 @@ import type { IconName } from '#web/ui/icon-names.ts'
 export const alertUses = (channels: readonly ChannelName[]): [IconName, string][] => [
   ['bell', m.alerts_line_words()],
   ...(channels.length > 0
-    ? ([['mail', m.alerts_line_channels({ ways: waysText(channels) })]] satisfies [IconName, string][])
+    ? ([['mail', m.alerts_line_channels({ ways: promisedChannelsText(channels) })]] satisfies [IconName, string][])
     : []),
   ['search', m.alerts_line_why()],
 ]
