@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { planChunks } from './chunks.ts'
 import type { NaturalChunk } from './chunks.ts'
-import { EDITOR } from './visits.ts'
+import { FORM_PARTS } from './visits.ts'
 
 /** The imports at which staff's scripts begin: readers' scripts are planned as if they led nowhere. */
 export const doorOf = (web: string): string => `${web}staff-pages.ts`
@@ -52,15 +52,13 @@ export const staffCopies = ({ files, modules, door }: Readers): Plugin => ({
   },
 })
 
-/**
- * Bytes of one visit as the plan estimates them: more than its files have, as chunks compressed apart are larger. It
- * keeps the form of a tender within its budget; with a smaller limit other screens load more files.
- */
-const LIMIT = 160_000
+/** Parts of the form that may add a few kB to it: merging adds nothing to them. */
+const SMALL_PARTS = FORM_PARTS.filter(({ most }) => most < 10_000).map(({ part }) => part)
+const limitOf = (part: string): number => (SMALL_PARTS.some((small) => part.endsWith(small)) ? 0 : Infinity)
 
 /**
  * The groups of staff's own modules, as lists of ids: its screens are equally likely, and their lazy parts are opened
- * by a press. The editor is at its budget, so merging adds nothing to it.
+ * by a press.
  */
 export function planStaff(
   chunks: readonly NaturalChunk[],
@@ -71,7 +69,7 @@ export function planStaff(
   const [app = ''] = chunks[0]?.modules ?? []
   const visits = parts
     .filter((part) => !modules.has(part))
-    .map((part) => ({ parts: [app, part], weight: 1, limit: part.endsWith(EDITOR.part) ? 0 : LIMIT }))
+    .map((part) => ({ parts: [app, part], weight: 1, limit: limitOf(part) }))
   const plan = planChunks(
     chunks.map((chunk) => ({ ...chunk, isFixed: isFixed(chunk.modules) })),
     visits,
