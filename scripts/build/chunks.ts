@@ -75,7 +75,7 @@ function load(group: Group, visit: number, { loaded }: Plan): void {
   for (const one of [group, ...closureOf(group)]) {
     if (one.visits.has(visit)) continue
     one.visits.add(visit)
-    loaded[visit] = (loaded[visit] ?? 0) + one.size
+    loaded[visit] = (loaded[visit] ?? 0) + (one.isFixed ? one.size - REQUEST_BYTES : one.size)
   }
 }
 
@@ -148,10 +148,8 @@ function keepFilesFew(groups: Group[], visit: number, mostFiles: number, plan: P
 }
 
 /**
- * Merges chunks that are not fixed, the best pair first, as long as that saves more requests than it costs bytes, and
- * then for visits that still load too many files. `seeds` are lists of chunks, by index, merged from the beginning.
- * Returns the lists of module ids that belong together. Apart from the seeds it never creates circular imports, nor
- * lets a visit load more than its limit.
+ * Merges chunks, the best pair first, while that saves more than it costs; then for visits with too many files. Returns
+ * module ids that belong together. `seeds` are merged first; limits are kept.
  */
 export function planChunks(
   chunks: readonly NaturalChunk[],

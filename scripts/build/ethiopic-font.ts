@@ -68,9 +68,8 @@ const keepingSerif = (serif: Buffer): string =>
   `try{localStorage.serif=new URL(import.meta.url).pathname+"${serif.toString('base64')}"}catch{}`
 
 /**
- * Writes the packaged Ethiopic font, as a script and as plain files. A page that waits for the script has the main
- * letters at the first paint: a font in a style sheet is read later, and lines already shown break differently.
- * Browsers fetch the rare ones where a text has some.
+ * Writes the packaged Ethiopic font, as a script and as plain files: with the script, the main letters are there at the
+ * first paint, where a font of a style sheet would break lines again.
  */
 export async function writeEthiopicFont(root: string, client: string): Promise<EthiopicFont> {
   const [main, rare] = await Promise.all(

@@ -4,10 +4,8 @@ import type { Plugin } from 'vite'
 export const SLIM_REACT_FOR = '19.3.1'
 
 /**
- * Functions that React DOM calls only for kinds of elements that no screen here has: view transitions, style sheets and
- * scripts as components, SuspenseList, Activity, custom elements, refs to fragments, forms whose action is a function,
- * commits that wait for images; and those that only write the names of components into the console, or look up
- * an element of a component.
+ * Functions that React DOM calls only for elements that no screen here has (view transitions, SuspenseList, custom
+ * elements, form actions and others), or to name components in the console.
  */
 const NEVER_CALLED = [
   'trackEnterViewTransitions',

@@ -89,10 +89,8 @@ function without(code: string, [condition, never]: [string, string]): string {
 }
 
 /**
- * Lets the bundler remove unused parts of the router: an assigned `displayName` and an unmarked `forwardRef` keep
- * components that nobody renders, instrumentation depends on an option that we never set, and the router keeps code in
- * one closure that only other features call. About 10 kB that every visitor would fetch. Throws when the router is no
- * longer the release this was written for.
+ * Lets the bundler remove unused parts of the router, about 10 kB that every visitor would fetch. Throws when the
+ * router is no longer the release this was written for.
  */
 export function slimRouter(): Plugin {
   return {

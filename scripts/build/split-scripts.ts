@@ -163,9 +163,8 @@ function planReaders(chunks: readonly NaturalChunk[], ids: readonly string[], we
 }
 
 /**
- * Without a plan, the bundler makes a chunk of every module and every message that two screens share: 300 files, of
- * which a list loaded 64. Builds twice like that, without writing anything: first without staff, to see which of the
- * readers' modules are needed where, then with staff. Returns the groups of modules.
+ * Plans the scripts: the bundler alone would make 300 files, 64 of them for a list. Builds twice without writing:
+ * without staff, to see which readers' modules are needed where, then with staff.
  */
 export async function splitScripts(build: Building, config: InlineConfig, web: string): Promise<Split> {
   const alone = { ...config, plugins: [withoutStaff(web), ...(config.plugins ?? [])] }

@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite'
 import { planChunks } from './chunks.ts'
 import type { NaturalChunk } from './chunks.ts'
+import { FORM_PARTS } from './visits.ts'
 
 /** The imports at which staff's scripts begin: readers' scripts are planned as if they led nowhere. */
 export const doorOf = (web: string): string => `${web}staff-pages.ts`
@@ -51,8 +52,9 @@ export const staffCopies = ({ files, modules, door }: Readers): Plugin => ({
   },
 })
 
-/** Bytes of one visit as the plan estimates them, so that merging cannot exceed the budget of the largest screen. */
-const LIMIT = 122_000
+/** Parts of the form that may add a few kB to it: merging adds nothing to them. */
+const SMALL_PARTS = FORM_PARTS.filter(({ most }) => most < 10_000).map(({ part }) => part)
+const limitOf = (part: string): number => (SMALL_PARTS.some((small) => part.endsWith(small)) ? 0 : Infinity)
 
 /**
  * The groups of staff's own modules, as lists of ids: its screens are equally likely, and their lazy parts are opened
@@ -67,7 +69,7 @@ export function planStaff(
   const [app = ''] = chunks[0]?.modules ?? []
   const visits = parts
     .filter((part) => !modules.has(part))
-    .map((part) => ({ parts: [app, part], weight: 1, limit: LIMIT }))
+    .map((part) => ({ parts: [app, part], weight: 1, limit: limitOf(part) }))
   const plan = planChunks(
     chunks.map((chunk) => ({ ...chunk, isFixed: isFixed(chunk.modules) })),
     visits,
