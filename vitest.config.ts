@@ -73,6 +73,8 @@ export default defineConfig({
           // It copies the embedded database, whichever engine is asked for.
           exclude: [...exclude, 'server/platform/backup/hot-copy.db.test.ts'],
           env: { TEST_ENGINE: 'postgres' },
+          // Helper threads that collect garbage take processor time from the other worker: a fifteenth less without.
+          execArgv: ['--single-threaded-gc'],
           globalSetup: ['test/postgres-setup.ts'],
         },
       },
