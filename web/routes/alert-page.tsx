@@ -27,6 +27,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import * as states from '#web/ui/state.module.css'
 import type { AlertCardsProps } from '../screens/alert-cards.tsx'
 import { CachedNote } from '../screens/cached-note.tsx'
+import * as visitors from '../screens/sign-in-first.module.css'
 import { pageAsked } from '../screens/page-asked.ts'
 import { OwnBody } from '../screens/views/own-body.tsx'
 import type { ReadMonth } from '../screens/views/read-month.ts'
@@ -93,9 +94,11 @@ export function Component() {
   }, [staff, read])
   if (isVisitor)
     return (
-      <Suspense>
-        <LazyAlertsForVisitors />
-      </Suspense>
+      <div className={visitors.visitors}>
+        <Suspense>
+          <LazyAlertsForVisitors />
+        </Suspense>
+      </div>
     )
   return (
     <>

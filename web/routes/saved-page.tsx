@@ -42,6 +42,7 @@ import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { CacheTender } from '../screens/cache-tender.tsx'
 import { CachedNote } from '../screens/cached-note.tsx'
+import * as visitors from '../screens/sign-in-first.module.css'
 import { pageAsked } from '../screens/page-asked.ts'
 import { OwnBody } from '../screens/views/own-body.tsx'
 import { LazySavedForVisitors } from '../screens/lazy-for-visitors.ts'
@@ -112,9 +113,11 @@ export function Component() {
   }, [isOfDocument, staff, read])
   if (isVisitor)
     return (
-      <Suspense>
-        <LazySavedForVisitors to={HERE} />
-      </Suspense>
+      <div className={visitors.visitors}>
+        <Suspense>
+          <LazySavedForVisitors to={HERE} />
+        </Suspense>
+      </div>
     )
   return (
     <>
