@@ -28,6 +28,7 @@ import * as states from '#web/ui/state.module.css'
 import type { AlertCardsProps } from '../screens/alert-cards.tsx'
 import { CachedNote } from '../screens/cached-note.tsx'
 import { pageNumberOf } from '../screens/page-number.ts'
+import * as visitors from '../screens/sign-in-prompt.module.css'
 import { OwnBody } from '../screens/views/own-body.tsx'
 import type { ReadMonth } from '../screens/views/read-month.ts'
 import { LazyAlertsForVisitors } from '../screens/lazy-for-visitors.ts'
@@ -93,9 +94,11 @@ export function Component() {
   }, [staff, read])
   if (isVisitor)
     return (
-      <Suspense>
-        <LazyAlertsForVisitors />
-      </Suspense>
+      <div className={visitors.visitors}>
+        <Suspense>
+          <LazyAlertsForVisitors />
+        </Suspense>
+      </div>
     )
   return (
     <>

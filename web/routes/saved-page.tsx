@@ -43,6 +43,7 @@ import * as text from '#web/ui/text.module.css'
 import { CacheTender } from '../screens/cache-tender.tsx'
 import { CachedNote } from '../screens/cached-note.tsx'
 import { pageNumberOf } from '../screens/page-number.ts'
+import * as visitors from '../screens/sign-in-prompt.module.css'
 import { OwnBody } from '../screens/views/own-body.tsx'
 import { LazySavedForVisitors } from '../screens/lazy-for-visitors.ts'
 import type { ReadMonth } from '../screens/views/read-month.ts'
@@ -112,9 +113,11 @@ export function Component() {
   }, [isOfDocument, staff, read])
   if (isVisitor)
     return (
-      <Suspense>
-        <LazySavedForVisitors to={HERE} />
-      </Suspense>
+      <div className={visitors.visitors}>
+        <Suspense>
+          <LazySavedForVisitors to={HERE} />
+        </Suspense>
+      </div>
     )
   return (
     <>

@@ -20,7 +20,7 @@ type Props = {
 /** In place of a personal page: its benefits, the ways to sign in, and some tenders to begin with. */
 export function SignInPrompt({ title, what, lines, to }: Props) {
   return (
-    <div className={styles.visitors}>
+    <>
       <section className={styles.first}>
         <h1 className={text.pageTitle}>{title}</h1>
         <p>{what}</p>
@@ -45,6 +45,6 @@ export function SignInPrompt({ title, what, lines, to }: Props) {
       <AfterHydration>
         <StarterTenders />
       </AfterHydration>
-    </div>
+    </>
   )
 }
