@@ -163,6 +163,28 @@ async function buildPageServer(
   })
 }
 
+/** Writes the whole app, and checks its budgets unless in `development`. */
+async function buildApp(
+  vite: Bundler,
+  out: string,
+  development: boolean,
+  log: (line: string) => void,
+): Promise<void> {
+  const client = join(out, 'client')
+  await mkdir(client, { recursive: true })
+  const define = { __SPRITE__: JSON.stringify(await writeSprite(client)) }
+  const readers = await buildScripts(vite, { client, out }, define, development)
+  const assets = await clientAssets(client, await writeEthiopicFont(ROOT, client))
+  const environment = JSON.stringify(development ? 'development' : 'production')
+  await buildPageServer(vite, { client, out }, { ...define, 'process.env.NODE_ENV': environment }, assets)
+  await buildServiceWorker(ROOT, client)
+  if (development) return
+  await precompress(client)
+  const isStaff = (screen: string): boolean => !readers.has(join(WEB, `routes/${screen}.tsx`))
+  await checkBudgets({ client, assets, isStaff }, log)
+  await checkFormParts(client, log)
+}
+
 type BuildOptions = { force?: boolean; development?: boolean; log?: (line: string) => void }
 
 /**
@@ -178,27 +200,18 @@ export async function build({
   if (!force && (await readStamp(ROOT)) === hash) return false
   // Imported here so that a start with nothing to build does not load the bundler.
   const vite = await import('vite')
-  // Built in a folder of its own and moved into place at the end: a running server keeps its files, and an interrupted
-  // build leaves none.
+  // Built in a folder of its own and moved into place at the end: a running server keeps its files.
   const out = join(ROOT, `.cache/web-build-${process.pid}`)
-  const client = join(out, 'client')
   await rm(out, { recursive: true, force: true })
-  await mkdir(client, { recursive: true })
   await compileMessages(ROOT)
-  const define = { __SPRITE__: JSON.stringify(await writeSprite(client)) }
-  const readers = await buildScripts(vite, { client, out }, define, development)
-  const assets = await clientAssets(client, await writeEthiopicFont(ROOT, client))
-  const environment = JSON.stringify(development ? 'development' : 'production')
-  await buildPageServer(vite, { client, out }, { ...define, 'process.env.NODE_ENV': environment }, assets)
-  await buildServiceWorker(ROOT, client)
-  if (!development) {
-    await precompress(client)
-    const isStaff = (screen: string): boolean => !readers.has(join(WEB, `routes/${screen}.tsx`))
-    await checkBudgets({ client, assets, isStaff }, log)
-    await checkFormParts(client, log)
+  try {
+    await buildApp(vite, out, development, log)
+    await rm(join(ROOT, 'dist'), { recursive: true, force: true })
+    await rename(out, join(ROOT, 'dist'))
+  } finally {
+    // A build over a budget would leave forty megabytes.
+    await rm(out, { recursive: true, force: true })
   }
-  await rm(join(ROOT, 'dist'), { recursive: true, force: true })
-  await rename(out, join(ROOT, 'dist'))
   await writeStamp(ROOT, hash)
   return true
 }
