@@ -1,7 +1,7 @@
 import { DAY } from '#ethiopia/time-units.ts'
 import { parseArgs } from 'node:util'
 import { peopleIn } from '#test/browser/account-site.ts'
-import { openSite } from '#test/browser/browser.ts'
+import { PHONE, openSite } from '#test/browser/browser.ts'
 import type { TestSite } from '#test/browser/browser.ts'
 import { onSlowPhone } from '#test/browser/slow-phone.ts'
 import type { PhoneVisit } from '#test/browser/slow-phone.ts'
@@ -10,12 +10,17 @@ import { markdownTable } from './served.ts'
 
 /**
  * `npm run bench -- phone`: requests, bytes, layout shift and the time from tap to skeleton on a slow phone. `--only
- * WORD` selects pages by name; `--details` lists fetched files and moved elements.
+ * WORD` selects pages by name; `--width 768` takes a wider window on the same line; `--details` lists fetched files and
+ * moved elements.
  */
 export default async function measurePhone(): Promise<void> {
   const { values } = parseArgs({
     args: process.argv.slice(3),
-    options: { only: { type: 'string', default: '' }, details: { type: 'boolean', default: false } },
+    options: {
+      only: { type: 'string', default: '' },
+      width: { type: 'string', default: String(PHONE.width) },
+      details: { type: 'boolean', default: false },
+    },
   })
   const forget = await makeSiteData()
   const now = Date.now()
@@ -24,7 +29,7 @@ export default async function measurePhone(): Promise<void> {
   try {
     const rows: (string | number)[][] = []
     for (const visit of (await visitsOn(site)).filter(({ name }) => name.includes(values.only))) {
-      rows.push(await measured(site, visit, values.details))
+      rows.push(await measured(site, { ...visit, window: { ...PHONE, width: Number(values.width) } }, values.details))
       process.stderr.write(`${rows.at(-1)?.join(' | ')}\n`)
     }
     process.stdout.write(`${markdownTable(COLUMNS, rows)}\n`)
@@ -61,9 +66,13 @@ async function visitsOn(site: TestSite): Promise<NamedVisit[]> {
     { name: 'contact', path: '/contact' },
     { name: 'projects', path: '/subscription/schools' },
     { name: 'privacy', path: '/privacy' },
+    { name: 'today', path: '/today', signedIn: true },
+    { name: 'saved, visitor', path: '/tenders/saved' },
     { name: 'saved', path: '/tenders/saved', signedIn: true },
+    { name: 'alerts, visitor', path: '/tenders/alert' },
     { name: 'alerts', path: '/tenders/alert', signedIn: true },
     { name: 'saved searches', path: '/tenders/searches', signedIn: true },
+    { name: 'new saved search', path: '/tenders/searches/new', signedIn: true },
     { name: 'notification history', path: '/tenders/notifications', signedIn: true },
     { name: 'profile', path: '/subscription/profile', signedIn: true },
     { name: 'trial', path: '/subscription/trial', signedIn: true },

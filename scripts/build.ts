@@ -164,12 +164,7 @@ async function buildPageServer(
 }
 
 /** Writes the whole app, and checks its budgets unless in `development`. */
-async function buildApp(
-  vite: Bundler,
-  out: string,
-  development: boolean,
-  log: (line: string) => void,
-): Promise<void> {
+async function buildApp(vite: Bundler, out: string, development: boolean, log: (line: string) => void): Promise<void> {
   const client = join(out, 'client')
   await mkdir(client, { recursive: true })
   const define = { __SPRITE__: JSON.stringify(await writeSprite(client)) }

@@ -46,8 +46,9 @@ async function findingsOf([only, seen, within]: readonly [
   const include = [...document.querySelectorAll(within ?? 'dialog:modal')]
   if (within !== undefined && include.length === 0) throw new Error(`there is no ${within}`)
   const { axe: tool } = window as unknown as { axe: Axe }
-  // Their long descriptions and the ways to their elements are not used.
-  const options = { resultTypes: ['violations'], selectors: false, ...(only && { runOnly: only }) }
+  // Their long descriptions and the ways to their elements are not used. Left to itself axe measures no targets.
+  const rules = only ? { runOnly: only } : { rules: { 'target-size': { enabled: true } } }
+  const options = { resultTypes: ['violations'], selectors: false, ...rules }
   const { violations } = await tool.run({ exclude, ...(include.length > 0 && { include }) }, options)
   const found = violations.map(({ id, help, nodes }) => ({
     id,

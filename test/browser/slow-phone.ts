@@ -99,9 +99,13 @@ function countRequests(tools: CDPSession) {
 const seenOn = (page: Page): Promise<Seen> => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** `watched`: milliseconds to watch; with `rests`, only until the page's line has been idle for that many. */
+/**
+ * `watched`: milliseconds to watch; with `rests`, only until the page's line has been idle for that many. `window`: of
+ * another device on the same line.
+ */
 export type PhoneVisit = {
   path: string
+  window?: { width: number; height: number }
   lang?: 'en' | 'am'
   signedIn?: boolean
   taps?: boolean
@@ -114,10 +118,18 @@ export type PhoneVisit = {
  */
 export async function onSlowPhone(
   site: TestSite,
-  { path, lang = 'en', signedIn = false, taps = false, watched = WATCHED_MS, rests }: PhoneVisit,
+  {
+    path,
+    window: viewport = PHONE,
+    lang = 'en',
+    signedIn = false,
+    taps = false,
+    watched = WATCHED_MS,
+    rests,
+  }: PhoneVisit,
   printsDetails = false,
 ): Promise<Measured> {
-  const page = await site.page({ ...CACHE_ALL_SCREENS, viewport: PHONE, lang, hasTouch: true, extraHTTPHeaders: {} })
+  const page = await site.page({ ...CACHE_ALL_SCREENS, viewport, lang, hasTouch: true, extraHTTPHeaders: {} })
   try {
     if (signedIn) await enter(page, 'reader')
     await page.addInitScript(watchShifts)
