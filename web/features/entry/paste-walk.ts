@@ -14,10 +14,12 @@ export function createWalk(entry: PastedInto, view: Store<PasteView>, proposals:
   }
   return {
     go,
-    /** Moves to the next proposal, then to the missing fields. */
+    /** Moves to the next proposal, then to the missing fields, beginning with the first. */
     moveOn(from: FieldName | undefined): void {
       const stops = proposals.open().map(({ name }) => name)
-      go(stopAfter(stops.length > 0 ? stops : missingIn(entry.live()), from))
+      if (stops.length > 0) return go(stopAfter(stops, from))
+      const missing = missingIn(entry.live())
+      go(stopAfter(missing, from !== undefined && missing.includes(from) ? from : undefined))
     },
     /** The next field, or the one before, that is in doubt or faulty. */
     toDoubt: (step: 1 | -1, faulty: readonly FieldName[]): void => {
