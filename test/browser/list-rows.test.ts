@@ -50,6 +50,16 @@ describe('the list on a wide window', () => {
     await boxes.first().click()
     await page.waitForURL((url) => url.search === '')
   })
+  test("'View More' of the keywords reads those that the document leaves out", async () => {
+    const boxes = filter('Keyword').getByRole('checkbox')
+    const more = filter('Keyword').getByRole('link', { name: /^View More/ })
+    const hidden = Number(/\d+/.exec(await more.innerText())?.[0])
+    expect(hidden).toBeGreaterThan(20)
+    const reading = page.waitForRequest((request) => request.url().includes('/api/tenderQueries/filters'))
+    await more.click()
+    await reading
+    await expect.poll(() => boxes.count()).toBe(5 + hidden)
+  })
   test("'Show Archived' and the order are sent to the service", async () => {
     // The next page of the previous list may be requested meanwhile.
     const searchWith = (field: string) =>

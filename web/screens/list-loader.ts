@@ -226,6 +226,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     }),
     readTotals(world, since),
   ])
+  const { documentCounts } = await import('#web/features/search/document-counts.ts')
   const list = loadedListOf(lightPage(page, world.preferences.lang, view), known)
   return {
     search: known,
@@ -236,7 +237,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     // A calendar shows no card.
     list: view === 'calendar' ? { ...list, cards: [] } : list,
     month: view === 'calendar' ? await monthNow(world, known, address) : undefined,
-    counts,
+    counts: counts && !showAllFilters ? documentCounts(counts, known) : counts,
     totals,
     tabs: await tabs,
   }

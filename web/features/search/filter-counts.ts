@@ -6,6 +6,8 @@ export type FilterCounts = Record<ListName | 'source_groups', FilterLine[]> & {
   proforma?: number
   nonProforma?: number
   /** Closed tenders of the search at this URL. */ archived?: { of: string; count: number }
+  /** How many keywords the document leaves out. */ leftOut?: number
+  /** Reads them; only in the browser. */ readRest?(): void
 }
 export const NO_COUNTS: FilterCounts = {
   keywordGroups: [],

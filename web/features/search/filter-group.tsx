@@ -24,6 +24,9 @@ type Props = {
   moreHref: string
   /** The form the boxes belong to; none in a sheet, which has its own buttons. */
   form?: string
+  /** How many choices are not read yet; `onMore` reads them. */
+  leftOut?: number | undefined
+  onMore?: (() => void) | undefined
 }
 
 /** The choices of one filter with their counts. */
@@ -36,13 +39,15 @@ export function FilterGroup({
   labelLimit,
   moreHref,
   form,
+  leftOut = 0,
+  onMore,
 }: Props) {
   const [open, setOpen] = useState(false)
   const sorted = [
     ...options.filter((option) => isChosen(sortedBy, option)),
     ...options.filter((option) => !isChosen(sortedBy, option)),
   ]
-  const hidden = sorted.length - visible
+  const hidden = sorted.length + leftOut - visible
   return (
     <>
       {(open ? sorted : sorted.slice(0, visible)).map((option) => (
@@ -66,6 +71,7 @@ export function FilterGroup({
           onClick={(event) => {
             event.preventDefault()
             setOpen(!open)
+            onMore?.()
           }}
         >
           {open ? m.view_less() : m.view_more({ count: hidden })}

@@ -89,6 +89,10 @@ export function optionsOf(kind: FilterKind, counts: FilterCounts, lang: Language
   return name ? listOptions(name, counts[name], lang) : []
 }
 
+/** Of a kind's choices, those that are not read yet. */
+export const restOf = (kind: FilterKind, { leftOut, readRest }: FilterCounts) =>
+  kind === 'keyword' ? { leftOut, onMore: readRest } : {}
+
 const isFlag = (name: string): name is FlagName => FLAG_NAMES.some((flag) => flag === name)
 export const isChosen = (search: ListSearch, { name, value }: FilterOption): boolean =>
   isFlag(name) ? search[name] : search[name].includes(value)

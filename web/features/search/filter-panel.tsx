@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DayRange } from './day-range.tsx'
 import type { FilterCounts } from './filter-counts.ts'
 import { FilterGroup } from './filter-group.tsx'
-import { FILTER_KINDS, FILTER_TITLES, optionsOf } from './filter-names.ts'
+import { FILTER_KINDS, FILTER_TITLES, optionsOf, restOf } from './filter-names.ts'
 import * as styles from './filters.module.css'
 import { ALL_FILTERS, cleared, isFiltered, listSearchAddress } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
@@ -58,6 +58,7 @@ export function FilterPanel({ search, counts, showAll, onChange }: Props) {
               labelLimit={MAX_LENGTH.filter}
               visible={showAll ? options.length : VISIBLE}
               moreHref={moreHref}
+              {...restOf(kind, counts)}
             />
           </details>
         )

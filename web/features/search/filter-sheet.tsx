@@ -13,7 +13,7 @@ import { useCountFound } from './count-found.ts'
 import { DayRange } from './day-range.tsx'
 import type { FilterCounts } from './filter-counts.ts'
 import { FilterGroup } from './filter-group.tsx'
-import { FILTER_KINDS, FILTER_TITLES, optionsOf } from './filter-names.ts'
+import { FILTER_KINDS, FILTER_TITLES, optionsOf, restOf } from './filter-names.ts'
 import type { FilterKind, SheetKind } from './filter-names.ts'
 import * as styles from './filters.module.css'
 import { saveSearchAddress } from './save-search-address.ts'
@@ -138,6 +138,7 @@ export default function FilterSheet({ kind, search, counts, onChange, onClose }:
             visible={isAll ? VISIBLE_AMONG_OTHERS : VISIBLE}
             labelLimit={MAX_LENGTH.filterInSheet}
             moreHref="#filters"
+            {...restOf(one, counts)}
           />
         </fieldset>
       ))}

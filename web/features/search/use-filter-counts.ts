@@ -22,8 +22,11 @@ async function read(search: ListSearch, visitor: Visitor): Promise<FilterCounts>
   return loadFilterCounts(browserCall, search, visitor)
 }
 
-/** Reads each search once in five minutes. Rejects when nothing can be read; the next call tries again. */
-export function countsOf(search: ListSearch, visitor: Visitor): FilterCounts | Promise<FilterCounts> {
+/**
+ * Reads each search once in five minutes, and once more where the document left some out and `isWhole` is wanted.
+ * Rejects when nothing can be read; the next call tries again.
+ */
+export function countsOf(search: ListSearch, visitor: Visitor, isWhole = false): FilterCounts | Promise<FilterCounts> {
   const key = keyOf(search)
   const now = Date.now()
   if (known.size >= MAX_KNOWN || now - knownSince >= FRESH_MS) {
@@ -31,7 +34,7 @@ export function countsOf(search: ListSearch, visitor: Visitor): FilterCounts | P
     knownSince = now
   }
   const ready = known.get(key)
-  if (ready) return ready
+  if (ready && !(isWhole && 'leftOut' in ready)) return ready
   const reading = read(search, visitor)
   known.set(key, reading)
   reading.then(
@@ -51,17 +54,18 @@ export function useFilterCounts(search: ListSearch, given: FilterCounts | undefi
     const ready = given ?? known.get(keyOf(search))
     return ready && !(ready instanceof Promise) ? ready : NO_COUNTS
   })
+  const [isWhole, setIsWhole] = useState(false)
   useEffect(() => {
     if (given) known.set(keyOf(search), given)
     let stale = false
     const show = async () => {
-      const next = await countsOf(search, visitor)
+      const next = await countsOf(search, visitor, isWhole)
       if (!stale) setCounts(next)
     }
     void show().catch(() => stale || setCounts(uncounted))
     return () => {
       stale = true
     }
-  }, [search, given, visitor])
-  return counts
+  }, [search, given, visitor, isWhole])
+  return counts.leftOut ? { ...counts, readRest: () => setIsWhole(true) } : counts
 }
