@@ -46,10 +46,21 @@ async function findingsOf([only, seen, within]: readonly [
   const include = [...document.querySelectorAll(within ?? 'dialog:modal')]
   if (within !== undefined && include.length === 0) throw new Error(`there is no ${within}`)
   const { axe: tool } = window as unknown as { axe: Axe }
-  // Their long descriptions and the ways to their elements are not used. Left to itself axe measures no targets.
-  const rules = only ? { runOnly: only } : { rules: { 'target-size': { enabled: true } } }
-  const options = { resultTypes: ['violations'], selectors: false, ...rules }
-  const { violations } = await tool.run({ exclude, ...(include.length > 0 && { include }) }, options)
+  // Their long descriptions and the ways to their elements are not used.
+  const options = { resultTypes: ['violations'], selectors: false }
+  const context = { exclude, ...(include.length > 0 && { include }) }
+  const run = async (more: object) => (await tool.run(context, { ...options, ...more })).violations
+  const violations = await run(only ? { runOnly: only } : {})
+  if (!only) {
+    // Left to itself axe measures no targets, and with a bar above the page it takes what lies beneath for cut off.
+    const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter((one) =>
+      /fixed|sticky/.test(getComputedStyle(one).position),
+    )
+    const inView = bars.filter(({ localName }) => localName !== 'dialog')
+    for (const bar of inView) bar.style.visibility = 'hidden'
+    violations.push(...(await run({ runOnly: ['target-size'] })))
+    for (const bar of inView) bar.style.removeProperty('visibility')
+  }
   const found = violations.map(({ id, help, nodes }) => ({
     id,
     help,
