@@ -28,10 +28,9 @@ function useSuggestions(field: HTMLInputElement, source: SuggestionSource, isTyp
   const [found, setFound] = useState<readonly SuggestedItem[]>([])
   // Letters typed after rendering and before it listens are not lost.
   const first = useRef(field.value)
-  /** The number of the latest request; later responses to earlier ones are ignored. */
-  const turns = useRef({ last: 0 })
+  /** The number of the latest request, whose response alone counts, and what waits for a pause in typing. */
+  const turns = useRef<{ last: number; timer?: ReturnType<typeof setTimeout> }>({ last: 0 })
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
     let counting: ReturnType<typeof setTimeout> | undefined
     const asked = turns.current
     const ask = async () => {
@@ -48,20 +47,22 @@ function useSuggestions(field: HTMLInputElement, source: SuggestionSource, isTyp
       if (turn === asked.last && counts) setFound(next.map((item, at) => ({ ...item, count: counts[at] })))
     }
     const typing = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => void ask(), source.wait)
+      clearTimeout(asked.timer)
+      asked.timer = setTimeout(() => void ask(), source.wait)
     }
     if (isTyped || field.value !== first.current) typing()
     field.addEventListener('input', typing)
     return () => {
       asked.last++
-      clearTimeout(timer)
+      clearTimeout(asked.timer)
       clearTimeout(counting)
       field.removeEventListener('input', typing)
     }
   }, [field, source, isTyped])
+  // The last letters may still wait: their suggestions would open a list that was just closed.
   const forget = () => {
     turns.current.last++
+    clearTimeout(turns.current.timer)
     setFound([])
   }
   return { found, forget }
