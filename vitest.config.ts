@@ -94,7 +94,7 @@ export default defineConfig({
           name: 'process',
           include: ['test/process/**/*.test.ts'],
           env: { TEST_ENGINE: 'postgres' },
-          globalSetup: ['test/postgres-setup.ts'],
+          globalSetup: ['test/postgres-setup.ts', 'test/process/program-setup.ts'],
         },
       },
       {

@@ -17,6 +17,7 @@ import { ropeAsClass } from './build/rope-as-class.ts'
 import { compileMessages } from './build/messages.ts'
 import { minifyFirst } from './build/minify-first.ts'
 import { oneLanguage } from './build/one-language.ts'
+import { buildProgram } from './build/server-program.ts'
 import { buildServiceWorker } from './build/service-worker.ts'
 import { slimReact } from './build/slim-react.ts'
 import { slimRouter } from './build/slim-router.ts'
@@ -183,14 +184,21 @@ async function buildApp(vite: Bundler, out: string, development: boolean, log: (
 type BuildOptions = { force?: boolean; development?: boolean; log?: (line: string) => void }
 
 /**
- * Builds dist/client and dist/server unless they are up to date with the sources. Resolves with whether it built.
- * Rejects when a budget is exceeded; in `development` nothing is minified and nothing measured.
+ * Builds the web app and the server's program unless they are up to date with the sources. Resolves with whether it
+ * built the web app. Rejects when a budget is exceeded; in `development` nothing is minified or measured, and servers
+ * run from the sources.
  */
-export async function build({
+export async function build(options: BuildOptions = {}): Promise<boolean> {
+  const built = await buildWeb(options)
+  if (!options.development) await buildProgram(ROOT, options.force)
+  return built
+}
+
+async function buildWeb({
   force = false,
   development = false,
   log = (line) => void process.stdout.write(`${line}\n`),
-}: BuildOptions = {}): Promise<boolean> {
+}: BuildOptions): Promise<boolean> {
   const hash = (await sourceHash(ROOT)) + (development ? ' development' : '')
   if (!force && (await readStamp(ROOT)) === hash) return false
   // Imported here so that a start with nothing to build does not load the bundler.

@@ -2,4 +2,4 @@ import { ensureInstalled, runNode } from './setup.mjs'
 
 ensureInstalled()
 const built = await runNode(['scripts/build.ts'])
-process.exitCode = built === 0 ? await runNode(['server/main.ts']) : built
+process.exitCode = built === 0 ? await runNode(['dist/program.mjs']) : built

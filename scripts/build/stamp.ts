@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const SOURCES = ['web', 'contract', 'ethiopia', 'language', 'notices', 'notice-parser', 'scripts/build']
 const FILES = ['vite.config.ts', 'package-lock.json', 'scripts/build.ts', 'project.inlang/settings.json']
 
-async function filesUnder(root: string, folder: string): Promise<string[]> {
+export async function filesUnder(root: string, folder: string): Promise<string[]> {
   const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => [])
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }

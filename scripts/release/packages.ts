@@ -79,7 +79,7 @@ export function releaseManifest({ name, version, license, imports, dependencies 
     type: 'module',
     imports: Object.fromEntries(Object.entries(imports).filter(([from]) => folders.includes(from))),
     scripts: {
-      start: `${WITH_SETTINGS} server/main.ts`,
+      start: `${WITH_SETTINGS} dist/program.mjs`,
       ...Object.fromEntries(
         OPERATORS_SCRIPTS.map((script) => [
           script,

@@ -91,7 +91,7 @@ afterAll(() => {
 })
 
 test('it declares how it is run: by its own Node, as a user who owns none of its files, reachable from outside', () => {
-  expect(image.command).toEqual(['node', 'server/main.ts'])
+  expect(image.command).toEqual(['node', 'dist/program.mjs'])
   expect(image.user).toBe('node')
   expect(image.settings).toMatchObject({ HOST: '0.0.0.0', DATA_DIR: '/data', DRAIN_SECONDS: '5' })
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { migratedDatabase } from '../server-database.ts'
-import { freePort, NODE_COMPILE_CACHE, WITHOUT_PICTURES } from './server-process.ts'
+import { freePort, NODE_COMPILE_CACHE, serverProgram, WITHOUT_PICTURES } from './server-process.ts'
 
 test('a process whose log is blocked continues to serve, reports it, and ends as it should', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'chereta-full-log-'))
@@ -20,7 +20,7 @@ test('a process whose log is blocked continues to serve, reports it, and ends as
     PORT: port,
   }
   // A line for each request, so that more than what is kept comes together.
-  const server = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', full, 'inherit'] })
+  const server = spawn(process.execPath, [serverProgram()], { env, stdio: ['ignore', full, 'inherit'] })
   closeSync(full)
   const exited = new Promise<number | null>((resolve) => server.once('exit', resolve))
   const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)

@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { programFile } from '#scripts/build/server-program.ts'
 
 export type ServerProcess = {
   child: ChildProcess
@@ -34,6 +35,19 @@ export async function freePort(): Promise<number> {
 /** Node compiles our modules again at each start; caching the result saves a fifth of a start, and there are dozens. */
 export const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../.cache/node')
 
+/** The file that starts a server of the present sources. Built by the first caller of a run, which takes seconds. */
+export function serverProgram(): string {
+  const made = process.env['SERVER_PROGRAM']
+  if (made !== undefined) return made
+  // In a separate process: within the tests, NODE_ENV would make it a development build.
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/build/server-program.ts'], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`the server's program was not built:\n${stderr}`)
+  return (process.env['SERVER_PROGRAM'] = programFile('.'))
+}
+
 /** The programs that read pictures: each start tries them in their sandbox, which takes a sixth of its time. */
 export const WITH_PICTURES = { TESSERACT_PATH: '/usr/bin/tesseract', PDFTOPPM_PATH: '/usr/bin/pdftoppm' }
 export const WITHOUT_PICTURES = { TESSERACT_PATH: 'off', PDFTOPPM_PATH: 'off' }
@@ -53,7 +67,7 @@ export async function startServer(settings: Record<string, string>, log?: number
     ...settings,
     PORT: port,
   }
-  const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', log ?? 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [serverProgram()], { env, stdio: ['ignore', log ?? 'pipe', 'pipe'] })
   let printed = ''
   child.stdout?.on('data', (data: Buffer) => (printed += data.toString()))
   child.stderr?.on('data', (data: Buffer) => (printed += data.toString()))
