@@ -24,11 +24,19 @@ export const pushAndBot = endpoints({
   'POST /api/Notification/SubscribePush': {
     module,
     who: 'own',
-    body: z.object({ subscription: pushSubscription, browserId, email: z.string().max(320).optional() }),
+    body: z.object({
+      subscription: pushSubscription,
+      /** Left out by a service worker, which does not know it. */
+      browserId: browserId.optional(),
+      /** Without a browserId: the address that the browser has just replaced, where it says so. */
+      replaces: z.string().max(2000).optional(),
+      email: z.string().max(320).optional(),
+    }),
     output: z.object({ id: z.number() }),
-    errors: ['invalid-input'],
+    errors: ['invalid-input', 'not-found'],
     perMinute: 30,
-    summary: "Notes where this browser's push messages go; the same browser again replaces what was noted",
+    summary:
+      "Notes where this browser's push messages go; the same browser again replaces what was noted. Without a browserId, the browser of this session or of the replaced address; 'not-found' where none was noted",
   },
   'POST /api/Notification/Refuse': {
     module,

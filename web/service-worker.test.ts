@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 const ORIGIN = 'https://here.example'
 type Asked = string | { url: string }
@@ -30,10 +30,16 @@ const caches = {
   },
 }
 
+const sent: { url: string; init: RequestInit | undefined }[] = []
 let answer = async (url: string) =>
   new Response(url, { headers: url.endsWith('/offline') ? { 'content-language': 'en' } : {} })
 const listeners = new Map<string, (event: object) => void>()
 const opened: string[] = []
+
+const subscription = (name: string) => ({
+  endpoint: `https://push.example/${name}`,
+  toJSON: () => ({ endpoint: `https://push.example/${name}`, keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) } }),
+})
 
 beforeAll(async () => {
   vi.stubGlobal('__KEPT_FILES__', [
@@ -41,10 +47,15 @@ beforeAll(async () => {
     { url: 'assets/list-1.js', revision: null },
   ])
   vi.stubGlobal('caches', caches)
-  vi.stubGlobal('fetch', (asked: Asked) => answer(addressOf(asked)))
+  vi.stubGlobal('fetch', (asked: Asked, init?: RequestInit) => {
+    sent.push({ url: addressOf(asked), init })
+    return answer(addressOf(asked))
+  })
+  vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => Promise<unknown>) => work() } })
   vi.stubGlobal('self', {
     addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
     location: { origin: ORIGIN },
+    registration: { pushManager: { getSubscription: async () => null, subscribe: async () => subscription('new') } },
     clients: {
       claim: async () => undefined,
       matchAll: async () => [],
@@ -132,4 +143,45 @@ test('a push message leads only to a page of ours', async () => {
   ])
     await click(data)
   expect(opened).toEqual([`${ORIGIN}/tenders/detail?id=7`, `${ORIGIN}/today`, `${ORIGIN}/`, `${ORIGIN}/`, `${ORIGIN}/`])
+})
+
+describe('a browser that renews its push address', () => {
+  const SERVICE: Record<string, object> = {
+    '/api/Notification/vapid-key': { key: 'BAAA' },
+    '/api/LocalAccount/refresh': { success: true, token: 'of the reader' },
+    '/api/Notification/SubscribePush': { id: 1 },
+  }
+  async function renewed(event: object, service = SERVICE) {
+    const before = answer
+    sent.length = 0
+    answer = async (url) => {
+      const found = service[new URL(url).pathname]
+      return found ? Response.json(found) : Response.json({ code: 'signed-out' }, { status: 401 })
+    }
+    await hand('pushsubscriptionchange', event)
+    answer = before
+    const { init } = sent.find(({ url }) => url.endsWith('/SubscribePush')) ?? {}
+    return (
+      init && { ...(JSON.parse(init.body as string) as object), as: new Headers(init.headers).get('authorization') }
+    )
+  }
+  const address = (name: string) => ({ endpoint: `https://push.example/${name}` })
+
+  test('registers the new one for the person of its session, with the one that it replaces', async () => {
+    const event = { oldSubscription: subscription('old'), newSubscription: subscription('given') }
+    expect(await renewed(event)).toMatchObject({
+      as: 'Bearer of the reader',
+      subscription: address('given'),
+      replaces: address('old').endpoint,
+    })
+  })
+
+  test('subscribes again where the browser only says that the old one is over', async () => {
+    expect(await renewed({})).toMatchObject({ as: 'Bearer of the reader', subscription: address('new') })
+  })
+
+  test('registers none where nobody is signed in', async () => {
+    expect(await renewed({}, { '/api/Notification/vapid-key': { key: 'BAAA' } })).toBeUndefined()
+    expect(sent.map(({ url }) => new URL(url).pathname)).toContain('/api/LocalAccount/refresh')
+  })
 })

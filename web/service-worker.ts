@@ -2,6 +2,8 @@
 /** Caches the app and what was read with it for times without a connection. */
 import { cachedTenderStore } from './offline/cached-tenders.ts'
 import { openMessage, showMessage } from './offline/push-messages.ts'
+import { renewPush } from './offline/renew-push.ts'
+import type { PushRenewal } from './offline/renew-push.ts'
 import { fetchChanges, syncTenders } from './offline/sync-tenders.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -211,6 +213,10 @@ self.addEventListener('periodicsync' as 'sync', (event: Event) => {
   if (tag === TENDER_SYNC) (event as PeriodicSyncEvent).waitUntil(syncInBackground())
 })
 self.addEventListener('push', (event) => event.waitUntil(showMessage(event)))
+// Nothing waits for it: without a connection an open page registers the address (push-browser.ts).
+self.addEventListener('pushsubscriptionchange', (event) =>
+  (event as ExtendableEvent).waitUntil(renewPush(event as PushRenewal).catch(() => undefined)),
+)
 self.addEventListener('notificationclick', (event) => event.waitUntil(openMessage(event)))
 self.addEventListener('install', (event) => event.waitUntil(keepApp()))
 // A later version waits, because the files of open pages must stay. The first version need not.

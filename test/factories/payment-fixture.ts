@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { PersonId } from '#contract/ids.ts'
 import { startTestApp } from '../app.ts'
@@ -29,7 +30,9 @@ function paymentCalls(app: TestApp, gateway: FakeSantimPay) {
     /** The payer comes back to our page, a while later: the gateway is asked, and its answer is shown. */
     async lookAgain(person: TestBrowser, id: string) {
       app.clock.advance(6000)
+      const answered = await markChecks(app, id)
       await read(person, id)
+      await answered()
       await app.drain()
       return read(person, id)
     },
@@ -70,6 +73,31 @@ function paymentCalls(app: TestApp, gateway: FakeSantimPay) {
     },
     own: (person: SignedIn) =>
       app.call('GET /api/subscription/GetSubscriptionById/{id}', { params: { id: person.id } }, 'admin'),
+  }
+}
+
+/** Earlier than any check of an attempt that is recorded. */
+const UNANSWERED = 1
+const MAX_WAIT = 20_000
+
+/**
+ * Marks a payment's attempts; the function returned waits for the answers that are asked for meanwhile: on a busy
+ * machine they come after the page, which waits for them only a moment.
+ */
+async function markChecks(app: TestApp, id: string): Promise<() => Promise<void>> {
+  const { db, clock } = app.world
+  const now = clock.now()
+  await sql`update payment_try set next_look_at = ${UNANSWERED}
+    where next_look_at is not null and payment_id = (select id from payment where public_id = ${id})
+      and coalesce(looked_at, 0) < ${now}`.execute(db)
+  const waiting = async () =>
+    (
+      await sql`select from payment_try where next_look_at = ${UNANSWERED} and looked_at = ${now}
+        and payment_id = (select id from payment where public_id = ${id})`.execute(db)
+    ).rows.length > 0
+  return async () => {
+    const until = performance.now() + MAX_WAIT
+    while ((await waiting()) && performance.now() < until) await sleep(20)
   }
 }
 

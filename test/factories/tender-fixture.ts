@@ -5,9 +5,11 @@ import type { Caller, CallingPerson } from '#server/platform/caller.ts'
 import type { Database } from '#server/platform/db.ts'
 import { createTender } from '#server/modules/tenders/actions/create-tender.ts'
 import { decideTender } from '#server/modules/tenders/actions/decide-tender.ts'
+import { withClosingOnApproval } from '#server/modules/tenders/actions/desk-facts.ts'
 import type { Moved } from '#server/modules/tenders/actions/move-tender.ts'
 import { submitTender } from '#server/modules/tenders/actions/submit-tender.ts'
 import { noDocuments } from '#server/modules/tenders/core/ports.ts'
+import { listClosedDays } from '#server/modules/tenders/store/holidays.ts'
 import { findTender } from '#server/modules/tenders/store/tenders.ts'
 import { settableClock } from '../clock.ts'
 import { aTender } from './tender.ts'
@@ -45,8 +47,9 @@ export async function decideAsSeen(
   caller: Caller,
   decision: Decision,
 ): Promise<Moved> {
-  const closing = (await findTender(world.db, decision.id))?.closingAt ?? undefined
-  return decideTender(world, noDocuments, caller, { closing, ...decision })
+  const tender = await findTender(world.db, decision.id)
+  const dated = tender && withClosingOnApproval(tender, world.clock.now(), await listClosedDays(world.db))
+  return decideTender(world, noDocuments, caller, { closing: dated?.closingAt ?? undefined, ...decision })
 }
 
 /** The outside of the tender actions over a real database: a clock that tests move, and jobs that are only recorded. */

@@ -1,3 +1,4 @@
+import { closingOnApproval } from '#notices/closing-again.ts'
 import type { TestApp, TestBrowser } from '#test/app.ts'
 
 /** The input of a complete tender as an editor types it; override the fields that the test is about. */
@@ -37,6 +38,11 @@ export async function reapprove(app: TestApp, id: number, as: TestBrowser | 'adm
   await app.call('PUT /api/tenders/reapprove/{id}', { params: { id }, body: await seen(app, id, as) }, as)
 }
 async function seen(app: TestApp, id: number, as: TestBrowser | 'admin'): Promise<{ closing?: number }> {
-  const { closingTimestamp } = await app.call('GET /api/tenders/detail/{id}', { params: { id } }, as)
-  return closingTimestamp === undefined ? {} : { closing: closingTimestamp }
+  const tender = await app.call('GET /api/tenders/detail/{id}', { params: { id } }, as)
+  if (tender.closingTimestamp !== undefined) return { closing: tender.closingTimestamp }
+  if (!('closing' in tender) || !tender.closing) return {}
+  const holidays = new Set((await app.call('GET /api/tenders/days-off', {}, as)).map(({ day }) => day))
+  const dates = { closingAt: null, closing: tender.closing, publishedAt: tender.publishedTimestamp ?? null }
+  const closing = closingOnApproval(dates, app.clock.now(), holidays)
+  return closing === null ? {} : { closing }
 }

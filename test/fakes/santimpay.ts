@@ -1,10 +1,13 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { jwtVerify, SignJWT } from 'jose'
 import { sendJson, startLoopback } from './loopback.ts'
 import type { Exchange } from './loopback.ts'
 
 type GatewayMode = 'ok' | 'error' | 'garbage' | 'lost-reply' | 'declined' | 'other-host' | 'endless' | 'unreadable'
+/** `answersAfter`: how many milliseconds a status query waits for its answer. */
+type Modes = { offering: GatewayMode; looking: GatewayMode; answersAfter: number }
 /** A transaction as the status query returns it; tests set it. */
 export type FakeTransaction = Record<string, unknown> & { thirdPartyId: string; amount: string; Status: string }
 
@@ -77,7 +80,7 @@ async function startGateway(publicKey: string) {
   const offers: Record<string, unknown>[] = []
   const transactions = new Map<string, FakeTransaction>()
   const looks: string[] = []
-  const modes: { offering: GatewayMode; looking: GatewayMode } = { offering: 'ok', looking: 'ok' }
+  const modes: Modes = { offering: 'ok', looking: 'ok', answersAfter: 0 }
   const claimsOf = async (token: unknown) =>
     (await jwtVerify(String(token), key, { algorithms: ['ES256'] }).catch(() => undefined))?.payload
 
@@ -103,6 +106,7 @@ async function startGateway(publicKey: string) {
     if (claims?.['id'] !== body['id'] || claims?.['merId'] !== MERCHANT)
       return sendJson(response, 200, declined('Invalid token'))
     looks.push(String(body['id']))
+    if (modes.answersAfter > 0) await sleep(modes.answersAfter)
     const failure = FAILURES[modes.looking]
     if (failure) return failure(response)
     if (modes.looking === 'lost-reply') return response.destroy()
@@ -151,7 +155,7 @@ export async function startSantimPay() {
       SANTIMPAY_PRIVATE_KEY: keys.privateKey,
       SANTIMPAY_PAY_HOSTS: '127.0.0.1',
     },
-    behave(next: { offering?: GatewayMode; looking?: GatewayMode }) {
+    behave(next: Partial<Modes>) {
       Object.assign(modes, next)
     },
     /** Sets the result of the payer's action, which the status query returns from now on. */

@@ -24,6 +24,9 @@ const page = z.object({
     .array(z.looseObject({ names: texts('displayName'), emailAddresses: texts('value'), phoneNumbers: texts('value') }))
     .default([]),
   nextPageToken: z.string().optional(),
+  totalItems: z.number().int().nonnegative().optional(),
+  /** Its older name. */
+  totalPeople: z.number().int().nonnegative().optional(),
 })
 
 /**
@@ -79,9 +82,14 @@ export function googlePeople({
   }
 }
 
-async function readAll(peopleUrl: string, bearer: string, most: number): Promise<RawContact[]> {
+async function readAll(
+  peopleUrl: string,
+  bearer: string,
+  most: number,
+): Promise<{ contacts: RawContact[]; more: number }> {
   const contacts: RawContact[] = []
   let next: string | undefined
+  let total = 0
   do {
     const query = new URLSearchParams({
       personFields: 'names,emailAddresses,phoneNumbers',
@@ -92,7 +100,8 @@ async function readAll(peopleUrl: string, bearer: string, most: number): Promise
       headers: { authorization: `Bearer ${bearer}` },
     })
     if (response.status === 401 || response.status === 403) throw new GoogleRefused('the contacts may not be read')
-    const { connections, nextPageToken } = await read(response, page)
+    const { connections, nextPageToken, totalItems, totalPeople } = await read(response, page)
+    total = Math.max(total, totalItems ?? totalPeople ?? 0)
     for (const { names, emailAddresses, phoneNumbers } of connections) {
       const line = contacts.length + 1
       contacts.push({
@@ -104,7 +113,10 @@ async function readAll(peopleUrl: string, bearer: string, most: number): Promise
     }
     next = connections.length > 0 ? nextPageToken : undefined
   } while (next !== undefined && contacts.length < most)
-  return contacts
+  const taken = Math.min(contacts.length, most)
+  // Where Google does not say how many there are, at least those that were read, and one of the next page.
+  const known = contacts.length + (next === undefined ? 0 : 1)
+  return { contacts: contacts.slice(0, most), more: Math.max(total, known) - taken }
 }
 
 const valuesOf = (fields: readonly Record<string, unknown>[]): string[] =>

@@ -260,6 +260,27 @@ describe('documents of a tender', () => {
     expect(await approve(3)).toMatchObject({ status: 200 })
   })
 
+  test('whose purpose changed since an approver looked at the tender are not approved unseen', async () => {
+    const openEnded = { closing: { dateType: 4, text: 'until the stock is sold' }, openning: null }
+    const { id } = await app.call('POST /api/tenders', { body: aTender(openEnded) }, editor)
+    const document = await aDocument(app, editor, { tenderId: id, fileName: 'plan.pdf' }, aPdf('Lot two'))
+    await app.call('PUT /api/tenders/submit', { body: { id } }, editor)
+    const approver = await aCaller(app, 'approver')
+    const seen = await app.call('GET /api/tenders/detail/{id}', { params: { id } }, approver)
+    const version = 'version' in seen ? Number(seen.version) : 0
+    const approve = (of: number) =>
+      app.request('PUT /api/tenders/approve', { body: { id, approve: true, version: of } }, approver)
+    const purpose = (language: 6) =>
+      app.call('POST /api/tenders/update_tender_doc', { body: { id: document.id, language } }, editor)
+    await purpose(6)
+    expect(await approve(version)).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } })
+    // The same purpose once more changes nothing.
+    await purpose(6)
+    expect(await approve(version + 1)).toMatchObject({ status: 200 })
+    const history = await app.call('GET /api/tenders/history/{id}', { params: { id } }, editor)
+    expect(history.filter(({ changed }) => changed?.includes('documents'))).toHaveLength(2)
+  })
+
   test('make an amendment when an approved tender gets or loses one, and are in its history', async () => {
     const publishedChanges = async () =>
       (

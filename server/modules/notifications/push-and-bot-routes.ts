@@ -4,6 +4,7 @@ import type { Handlers } from '#server/platform/http/handlers.ts'
 import type { BotWorld } from './actions/bot-world.ts'
 import type { PushWorld } from './actions/push-world.ts'
 import { refusePush } from './actions/refuse-push.ts'
+import { replacePush } from './actions/replace-push.ts'
 import { sendLocation } from './actions/send-location.ts'
 import { makeStartLink } from './actions/start-link.ts'
 import { subscribePush } from './actions/subscribe-push.ts'
@@ -17,8 +18,10 @@ export function pushAndBotRoutes(
 ): Pick<Handlers<'notifications'>, keyof typeof pushAndBot> {
   return {
     'GET /api/Notification/vapid-key': async () => (world.push ? { key: (await world.push.vapid()).publicKey } : {}),
-    'POST /api/Notification/SubscribePush': ({ body }, caller, { userAgent }) =>
-      subscribePush(world, personOf(caller), { ...body, userAgent }),
+    'POST /api/Notification/SubscribePush': ({ body: { browserId, ...body } }, caller, { userAgent }) =>
+      browserId === undefined
+        ? replacePush(world, personOf(caller), { ...body, userAgent })
+        : subscribePush(world, personOf(caller), { ...body, browserId, userAgent }),
     'POST /api/Notification/Refuse': ({ body }) => refusePush(world, body),
     'POST /api/Telegram/webhook': ({ body }, _, request) =>
       takeTelegramUpdate(world, request.header(SECRET_HEADER), body),

@@ -150,3 +150,40 @@ describe('signing in again', () => {
     expect(await reached(here)).toEqual([here.subscription.endpoint])
   })
 })
+
+describe('a browser that renews its address by itself', () => {
+  const renew = (here: TestBrowser, body: { replaces?: string }, subscription = service.subscribe()) =>
+    app
+      .request('POST /api/Notification/SubscribePush', { body: { subscription, ...body } }, here)
+      .then(({ status }) => ({ status, endpoint: subscription.endpoint }))
+
+  test('gets messages there, also those that were waiting; other browsers keep theirs', async () => {
+    const { here, there } = await twoBrowsers()
+    const { endpoint } = await renew(here, {})
+    expect((await reached(here)).toSorted()).toEqual([endpoint, there.subscription.endpoint].toSorted())
+    // In a session that it was not registered with, by the address that it replaces.
+    const again = await renew(here, { replaces: there.subscription.endpoint })
+    expect((await reached(here)).toSorted()).toEqual([endpoint, again.endpoint].toSorted())
+  })
+
+  test('also after the push service reported the old address gone, but not where nobody allowed messages', async () => {
+    const here = await allowed(await aPerson(app))
+    await sql`update contact_point set off_at = 1, off_reason = 'gone' where person_id = ${here.id}`.execute(
+      app.world.db,
+    )
+    const { endpoint } = await renew(here, { replaces: here.subscription.endpoint })
+    expect(await reached(here)).toEqual([endpoint])
+    const silent = await aPerson(app)
+    expect(await renew(silent, { replaces: endpoint })).toMatchObject({ status: 404 })
+    expect(await reached(here)).toEqual([endpoint])
+  })
+
+  test('not for a session that was ended from elsewhere', async () => {
+    const { here, there } = await twoBrowsers()
+    const [session = ''] = await others(here)
+    await app.call('DELETE /api/account/sessions/{id}', { params: { id: session } }, here)
+    expect((await renew(there, { replaces: there.subscription.endpoint })).status).toBe(401)
+    expect((await renew(here, { replaces: there.subscription.endpoint })).status).toBe(200)
+    expect((await reached(here)).length).toBe(1)
+  })
+})

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DAY } from '#ethiopia/time-units.ts'
+import { DAY, HOUR } from '#ethiopia/time-units.ts'
 import { aPerson, signInAgain } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { openReceiptFixture } from '#test/factories/receipt-fixture.ts'
@@ -89,4 +89,59 @@ test('a payment opened before the end of a coupon does not extend the coupon', a
   fixture.app.clock.advance(4 * DAY)
   await signInAgain(fixture.app, person)
   expect((await ask(person, code)).status).toBe(400)
+})
+
+describe('a person who left the page of the gateway', () => {
+  const pay = (person: SignedIn, coupon: string, plan: 'annually' | 'quarterly' = 'annually') =>
+    fixture.app.request('GET /api/SantimPay/get_pay_url/{plan}/{coupon}', { params: { plan, coupon } }, person)
+  const attemptOf = ({ body }: { body: unknown }) => (body as { url: string }).url.split('/').at(-1) ?? ''
+  const only = () => make({ maxUses: 1 })
+
+  test('uses the coupon for another plan; nobody else finds it free, and the page that was left costs the full price', async () => {
+    const { code } = await only()
+    const person = await aPerson(fixture.app)
+    const left = await pay(person, code)
+    const chosen = await pay(person, code, 'quarterly')
+    expect(chosen.status).toBe(200)
+    expect(await fixture.app.call('GET /api/payment/GetPayments', {}, person)).toMatchObject([
+      { id: idOf(chosen), state: 'open', amountDue: 750 },
+      { id: idOf(left), state: 'withdrawn' },
+    ])
+    expect((await pay(await aPerson(fixture.app), code)).status).toBe(400)
+    expect(await usesOf(code)).toMatchObject({ taken: 1, held: 1 })
+    fixture.gateway.settle(attemptOf(left), { Status: 'COMPLETED' })
+    expect(await fixture.lookAgain(person, idOf(left))).toMatchObject({ state: 'short', amountDue: 4800 })
+    fixture.gateway.settle(attemptOf(chosen), { Status: 'COMPLETED' })
+    expect(await fixture.lookAgain(person, idOf(chosen))).toMatchObject({ state: 'paid', amountDue: 750 })
+    expect(await usesOf(code)).toMatchObject({ taken: 1, used: 1, late: 0 })
+  })
+
+  test('uses it again after withdrawing, and once its price has expired', async () => {
+    const { code } = await only()
+    const person = await aPerson(fixture.app)
+    await withdraw(person, idOf(await pay(person, code)))
+    const again = await pay(person, code)
+    expect(again.status).toBe(200)
+    fixture.app.clock.advance(DAY - HOUR)
+    await signInAgain(fixture.app, person)
+    expect(idOf(await pay(person, code))).toBe(idOf(again))
+    fixture.app.clock.advance(2 * HOUR)
+    await signInAgain(fixture.app, person)
+    const next = await pay(person, code)
+    expect(next.status).toBe(200)
+    expect(idOf(next)).not.toBe(idOf(again))
+    expect(await usesOf(code)).toMatchObject({ taken: 1, held: 1 })
+  })
+
+  test('does not take it from a transfer that was begun, or from a page that is being paid', async () => {
+    const { code } = await only()
+    const person = await aPerson(fixture.app)
+    const transfer = idOf(await ask(person, code))
+    expect((await pay(person, code, 'quarterly')).status).toBe(400)
+    expect(await fixture.read(person, transfer)).toMatchObject({ state: 'open', amountDue: 2400 })
+    const other = await only()
+    const pending = idOf(await pay(person, other.code))
+    expect(await fixture.lookAgain(person, pending)).toMatchObject({ state: 'checking' })
+    expect((await pay(person, other.code, 'quarterly')).status).toBe(400)
+  })
 })

@@ -214,6 +214,61 @@ describe('none', () => {
     expect((await sent()).map(({ key }) => key)).toEqual([`reminder:${person.id}:${id}:2026-03-05:email`])
   })
 
+  const withdrawn = () => app.call('PUT /api/tenders/approve', { body: { id, approve: false, note: 'wrong' } }, 'admin')
+  const states = async () => (await messagesFor()).map(({ key, state }) => [key.split(':')[3], state])
+
+  test('while a tender is withdrawn, although it was queued before; it is sent once the tender is back', async () => {
+    await changeSwitches(app.world.db, person.id, { sms: true }, app.clock.now())
+    await remind({ remindDate: '2026-03-05' })
+    app.clock.set('2026-03-05T08:00:00+03:00')
+    expect(await sendReminders(app.world)).toBe(2)
+    await withdrawn()
+    await round('2026-03-05T08:10')
+    expect(await sent()).toEqual([])
+    await reapprove(app, id)
+    await app.drain()
+    await round('2026-03-05T14:10')
+    await reapproved()
+    await round('2026-03-05T14:20')
+    expect(await states()).toEqual([
+      ['2026-03-05', 'shown'],
+      ['2026-03-05', 'shown'],
+    ])
+  })
+
+  test('on a queued day of a withdrawal, but on the morning after the return, if its distance is kept', async () => {
+    await remind({ daysBeforeClosing: 3 })
+    app.clock.set('2026-03-17T08:00:00+03:00')
+    expect(await sendReminders(app.world)).toBe(1)
+    await withdrawn()
+    await round('2026-03-17T08:10')
+    app.clock.set('2026-03-18T15:00:00+03:00')
+    await reapprove(app, id)
+    await app.drain()
+    for (const day of ['18T15:10', '19T08:00', '20T08:00']) await round(`2026-03-${day}`)
+    expect(await states()).toEqual([
+      ['2026-03-17', 'suppressed'],
+      ['2026-03-19', 'shown'],
+    ])
+  })
+
+  test('a second time for a reminder that was sent before its tender was withdrawn', async () => {
+    await remind({ remindDate: '2026-03-05' })
+    await remind({ daysBeforeClosing: 15 })
+    await round('2026-03-05T08:00')
+    await reapproved()
+    await round('2026-03-05T08:20')
+    await round('2026-03-06T08:00')
+    expect(await states()).toEqual([['2026-03-05', 'shown']])
+  })
+  /** Withdrawn, and approved again. */
+  async function reapproved(): Promise<void> {
+    await withdrawn()
+    await app.drain()
+    await reapprove(app, id)
+    await app.drain()
+  }
+
   test('for a tender that is withdrawn until after the day of the reminder', async () => {
     await remind({ remindDate: '2026-03-05' })
     await app.call('PUT /api/tenders/approve', { body: { id, approve: false, note: 'wrong' } }, 'admin')

@@ -202,11 +202,15 @@ describe('Google', () => {
   })
   test('with more people than the limit returns as many as fit, and says that some are left out', async () => {
     const back = google.agree((await start()).url)
-    const read: GoogleContacts['read'] = async ({ most }) =>
-      Array.from({ length: most }, (_, i) => ({ line: i + 1, name: '', emails: [`p${i}@example.com`], phones: [] }))
+    const one = (i: number) => ({ line: i + 1, name: '', emails: [`p${i}@example.com`], phones: [] })
+    const read: GoogleContacts['read'] = async ({ most }) => ({
+      contacts: Array.from({ length: most }, (_, i) => one(i)),
+      more: 15_000,
+    })
     const world = { ...countingWorld(app), shareSmsDailyCap: 0, googleContacts: { question: () => '', read } }
     expect(await finishGoogleImport(world, callerOf(app, person), back)).toMatchObject({
       added: 10_000,
+      skippedCount: 15_000,
       skipped: [{ line: 10_001, reason: 'too-many' }],
     })
   }, 60_000)

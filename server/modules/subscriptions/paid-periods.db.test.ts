@@ -114,6 +114,27 @@ test('two claims of one payment share what it opens: it runs as long as the long
   expect(await own(person)).toMatchObject({ tempSubscriptionEndDate: begun + DAY })
 })
 
+test('time in which two payments open tenders at once counts once', async () => {
+  const person = await aPerson(app)
+  const at = () => ({ personId: person.id, now: app.clock.now(), digests: [] })
+  const open = (source: string, days: number) =>
+    inTransaction(app.world.db, (tx) =>
+      openTemporary(tx, { ...at(), source: `${source} ${person.id}`, until: app.clock.now() + days * DAY }),
+    )
+  const end = (source: string) =>
+    inTransaction(app.world.db, (tx) => endTemporary(tx, { source: `${source} ${person.id}`, now: app.clock.now() }))
+  await open('first', 1)
+  app.clock.advance(DAY / 2)
+  await open('second', 3)
+  app.clock.advance(DAY / 2)
+  await end('second')
+  // One day so far. Opened again, the earlier time of both stays one day.
+  await open('first', 1)
+  await open('second', 1)
+  app.clock.advance(DAY)
+  expect(await open('third', 3)).toBe(app.clock.now() + DAY)
+})
+
 test('payments that fail open tenders for at most three days in thirty', async () => {
   const person = await aPerson(app)
   const open = (source: string) =>

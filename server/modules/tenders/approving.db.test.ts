@@ -168,4 +168,20 @@ describe('a closing that no words prove is typed again', () => {
     expect(await again({ closing: CLOSING })).toMatchObject({ status: 200, body: { status: 3 } })
     expect(await again({})).toMatchObject({ status: 200, body: { status: 3 } })
   })
+  test('also where it is a number of days from the publishing, which the approval decides', async () => {
+    const inDays = { closing: { dateType: 3 as const, duration: 10, time: '10:00' }, openning: null }
+    const [id, other] = [await submitted(inDays), await submitted(inDays)]
+    expect(
+      (await app.call('GET /api/tenders/detail/{id}', { params: { id } }, approver)).closingTimestamp,
+    ).toBeUndefined()
+    expect(await approve({ id })).toMatchObject({ status: 409, body: { code: 'closing-again' } })
+    const words = (date: string) => ({ date, clock: 'ከጠዋቱ 4:00' })
+    const differing = await approve({ id, closingWords: words('12 working days') })
+    expect(differing).toMatchObject({ status: 409, body: { code: 'closing-differs' } })
+    expect(await approve({ id, closingWords: words('10 working days') })).toMatchObject({ status: 200 })
+    const { closingTimestamp } = await app.call('GET /api/tenders/detail/{id}', { params: { id } }, approver)
+    expect((differing.body as { closing?: number }).closing).toBe(closingTimestamp)
+    // The day itself can be typed, too.
+    expect(await approve({ id: other, closing: closingTimestamp })).toMatchObject({ status: 200 })
+  })
 })

@@ -1,6 +1,7 @@
 import { browserCall } from '#web/lib/browser-call.ts'
 import { browserId } from '#web/lazy/browser-id.ts'
 import { currentPerson } from '#web/offline/current-person.ts'
+import { keyBytes } from '#web/offline/key-bytes.ts'
 import { pushNoted, pushRefusal } from './push-state.ts'
 
 /** iPhones support it only in an installed app; some browsers not at all. */
@@ -48,14 +49,11 @@ export async function notePush(): Promise<boolean> {
 async function subscribed(key: string): Promise<PushSubscription> {
   const { pushManager } = await navigator.serviceWorker.ready
   const had = await pushManager.getSubscription()
-  const applicationServerKey = bytesOf(key)
+  const applicationServerKey = keyBytes(key)
   if (had && sameBytes(had.options.applicationServerKey, applicationServerKey)) return had
   await had?.unsubscribe()
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
 }
-
-const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.codePointAt(0) ?? 0)
 
 function sameBytes(had: ArrayBuffer | null, wanted: Uint8Array): boolean {
   const bytes = new Uint8Array(had ?? new ArrayBuffer(0))

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { StaffDetail } from '#contract/tender.ts'
 import { formatClock, formatEthiopianClock } from '#ethiopia/clock.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
-import { readClosingAgain } from '#notices/closing-again.ts'
+import { closingOnApproval, readClosingAgain } from '#notices/closing-again.ts'
 import type { ClosingWords } from '#notices/closing-again.ts'
 import { clockOf, isMidnight } from '#notices/typed-text.ts'
 import { whenText } from '#web/lazy/both-calendars.ts'
@@ -21,7 +21,7 @@ import * as styles from './desk.module.css'
  */
 export type ClosingTyped = { closingWords: ClosingWords; closingSeen?: number }
 type Props = {
-  tender: Pick<StaffDetail, 'closingTimestamp' | 'publishedTimestamp'>
+  tender: Pick<StaffDetail, 'closing' | 'closingTimestamp' | 'publishedTimestamp'>
   /** Problems of its dates, hidden until it was typed. */
   hidden: readonly string[]
   holidays: Holidays
@@ -40,7 +40,12 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 export function ClosingAgain({ tender, hidden, holidays, notice, onRead, onCancel }: Props) {
   const [same, setSame] = useState<ClosingWords>()
   const [differing, setDiffering] = useState<Differing>()
-  const own = tender.closingTimestamp
+  // Where no day of publishing is known, days are counted from the approval.
+  const [publishedAt] = useState(() => tender.publishedTimestamp ?? Date.now())
+  const closing = { closingAt: tender.closingTimestamp ?? null, closing: tender.closing ?? null }
+  const own =
+    closingOnApproval({ ...closing, publishedAt: tender.publishedTimestamp ?? null }, publishedAt, holidays) ??
+    undefined
   const compare = (at: number, closingWords: ClosingWords) => {
     if (at === own && hidden.length > 0) setSame(closingWords)
     else if (at === own) onRead({ closingWords })
@@ -70,7 +75,7 @@ export function ClosingAgain({ tender, hidden, holidays, notice, onRead, onCance
         onCancel={onCancel}
       />
     )
-  return <ClosingForm {...{ tender, holidays, notice, onCancel }} onRead={compare} />
+  return <ClosingForm {...{ publishedAt, holidays, notice, onCancel }} onRead={compare} />
 }
 
 type Differing = { at: number; closingWords: ClosingWords }
@@ -125,18 +130,20 @@ function BothClosings({ read, own, hidden, onRetype, onKeep, onCancel }: BothPro
   )
 }
 
-type FormProps = Pick<Props, 'tender' | 'holidays' | 'notice' | 'onCancel'> & {
+type FormProps = Pick<Props, 'holidays' | 'notice' | 'onCancel'> & {
+  /** The instant from whose day durations count, epoch milliseconds. */
+  publishedAt: number
   onRead(at: number, words: ClosingWords): void
 }
 
 /** Asks for date and clock until they can be read; `onRead` receives the instant in epoch milliseconds. */
-function ClosingForm({ tender, holidays, notice, onRead, onCancel }: FormProps) {
+function ClosingForm({ publishedAt, holidays, notice, onRead, onCancel }: FormProps) {
   const [date, clock] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const [fault, setFault] = useState<string>()
   const [hours, setHours] = useState<{ clock: string; both: readonly [string, string] }>()
   const read = () => {
     const words: ClosingWords = { date: date.current?.value ?? '', clock: clock.current?.value ?? '' }
-    const found = readClosingAgain(words, tender.publishedTimestamp ?? null, holidays)
+    const found = readClosingAgain(words, publishedAt, holidays)
     setFault('unread' in found ? m.desk_closing_unread() : undefined)
     setHours('hours' in found ? { clock: words.clock, both: found.hours } : undefined)
     if ('at' in found) onRead(found.at, words)

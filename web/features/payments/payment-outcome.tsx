@@ -20,19 +20,25 @@ const ASKED_BY_ITSELF = 40
 
 const isUndecided = ({ state }: PaymentView): boolean => state === 'open' || state === 'checking'
 
+/** The payment as it was read last, unless the page has moved to another since. */
+export const paymentShown = (given: PaymentView, newest: PaymentView): PaymentView =>
+  newest.id === given.id ? newest : given
+
 /** Reads the payment again and again until it is decided, while the page is visible. */
 function useDecided(given: PaymentView) {
-  const [payment, setPayment] = useState(given)
+  const [newest, setNewest] = useState(given)
   const [asked, setAsked] = useState(0)
+  const payment = paymentShown(given, newest)
   const isWaiting = isUndecided(payment)
   const read = useCallback(
     () =>
       browserCall('GET /api/payment/{id}', { params: { id: given.id } })
-        .then(setPayment)
+        .then(setNewest)
         .catch(() => undefined)
         .then(() => setAsked((before) => before + 1)),
     [given.id],
   )
+  useEffect(() => setAsked(0), [given.id])
   useEffect(() => {
     if (!isWaiting || asked >= ASKED_BY_ITSELF) return undefined
     const timer = setTimeout(() => {

@@ -50,19 +50,28 @@ export function openCurrent(): boolean {
 
 export type TenderAction = 'save' | 'remind' | 'share'
 
+/** The button of an action on the reader's current tender, or on the one on this page. */
+function buttonOf(action: TenderAction, row: Element | null): HTMLElement | null {
+  const button = `[data-act="${action}"]`
+  return (
+    row?.querySelector<HTMLElement>(button) ??
+    document.querySelector<HTMLElement>(`[data-pane] ${button}`) ??
+    (/^\/tenders\/(display|detail)/.test(location.pathname)
+      ? document.querySelector<HTMLElement>(`main ${button}`)
+      : null)
+  )
+}
+
+/** Whether an action has a button here: a tender is in view, and its reader may do this with it. */
+export const hasAction = (action: TenderAction): boolean => buttonOf(action, currentRow()) !== null
+
 /**
  * Presses 'Save', 'Remind me' or 'Share' of the reader's current tender, or of the one on this page. Returns the
  * result: rows of a table have no button for reminders.
  */
 export function pressAction(action: TenderAction): 'pressed' | 'no-tender' | 'no-button' {
-  const button = `[data-act="${action}"]`
   const row = currentRow()
-  const found =
-    row?.querySelector<HTMLElement>(button) ??
-    document.querySelector<HTMLElement>(`[data-pane] ${button}`) ??
-    (/^\/tenders\/(display|detail)/.test(location.pathname)
-      ? document.querySelector<HTMLElement>(`main ${button}`)
-      : undefined)
+  const found = buttonOf(action, row)
   found?.click()
   if (found) return 'pressed'
   return row ? 'no-button' : 'no-tender'

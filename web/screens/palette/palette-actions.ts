@@ -1,6 +1,7 @@
 import { addDays, civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { REGIONS } from '#ethiopia/regions.ts'
 import { runAction } from '../keys/run-action.ts'
+import { hasAction } from '../keys/list-cursor.ts'
 import type { TenderAction } from '../keys/list-cursor.ts'
 import { openKeyHelp } from '../keys/open-key-help.tsx'
 import { saveSearchAddress } from '#web/features/search/save-search-address.ts'
@@ -110,10 +111,9 @@ async function signOut(): Promise<void> {
   await signOutHere()
 }
 
-/** Actions on the reader's current tender; sharing needs an open one, on its page or next to a list. */
+/** Actions on the reader's current tender; sharing needs one in view, on its page or next to a list. */
 function actionsOfTender(isList: boolean): Named[] {
   const isTender = /^\/tenders\/(display|detail)/.test(location.pathname)
-  const isOpen = isTender || new URLSearchParams(location.search).has('open')
   return [
     ...(isList || isTender
       ? [
@@ -127,7 +127,7 @@ function actionsOfTender(isList: boolean): Named[] {
           ),
         ]
       : []),
-    ...(isOpen
+    ...(hasAction('share')
       ? [
           action(
             { id: 'share', label: m.palette_share(), icon: 'share-2', run: ofTender('share') },

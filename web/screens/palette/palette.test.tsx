@@ -13,7 +13,13 @@ import { Palette } from './palette.tsx'
 
 const LIST = { pathname: '/tenders/list', search: '?regions=Afar' }
 const NOON = Date.UTC(2026, 10, 24, 9)
+/** A page whose button for sharing is in this part of it. */
+const pageWith = (within?: string) => ({
+  activeElement: null,
+  querySelector: (selector: string) => (selector === `${within} [data-act="share"]` ? {} : null),
+})
 beforeAll(() => {
+  vi.stubGlobal('document', pageWith())
   vi.stubGlobal('__SPRITE__', '/icons.svg')
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   vi.stubGlobal('location', LIST)
@@ -61,17 +67,22 @@ describe('the palette', () => {
     expect(found('wega').map(addressOf)).toContain('/subscription/pricing')
   })
 
-  test('shares a tender where one is open, on its page or next to a list, in either language', () => {
-    const firstAt = (pathname: string, search: string, typed: string, lang: Language = 'en') => {
+  test('shares a tender where one is in view, on its page or next to a list, in either language', () => {
+    const firstAt = (pathname: string, search: string, typed: string, within?: string, lang: Language = 'en') => {
       vi.stubGlobal('location', { pathname, search })
+      vi.stubGlobal('document', pageWith(within))
       const [first] = found(typed, lang)
       vi.stubGlobal('location', LIST)
+      vi.stubGlobal('document', pageWith())
       return first?.id
     }
-    expect(firstAt('/tenders/detail', '?id=7', 'sha')).toBe('share')
-    expect(firstAt('/tenders/list', '?open=7', 'sha')).toBe('share')
-    expect(firstAt('/tenders/saved', '?open=7', 'አጋራ', 'am')).toBe('share')
+    expect(firstAt('/tenders/detail', '?id=7', 'sha', 'main')).toBe('share')
+    expect(firstAt('/tenders/list', '?open=7', 'sha', '[data-pane]')).toBe('share')
+    expect(firstAt('/tenders/saved', '?open=7', 'አጋራ', '[data-pane]', 'am')).toBe('share')
     expect(firstAt('/tenders/list', '', 'sha')).not.toBe('share')
+    // The second column is off, the tender is still being read, or its reader may not open it.
+    expect(firstAt('/tenders/list', '?open=7', 'sha')).not.toBe('share')
+    expect(firstAt('/tenders/detail', '?id=7', 'sha')).not.toBe('share')
   })
 
   test('has the screens of staff for their roles alone', () => {

@@ -3,7 +3,7 @@ import { endingOf } from '#contract/document-kinds.ts'
 import type { DocumentLanguage } from '#contract/document-kinds.ts'
 import type { DocumentItem } from '#contract/documents.ts'
 import type { DocumentId } from '#contract/ids.ts'
-import { noteDocuments } from '#server/modules/tenders/index.ts'
+import { noteDocumentPurpose, noteDocuments } from '#server/modules/tenders/index.ts'
 import { authorOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -45,7 +45,8 @@ export async function changeDocument(
     if (name !== found.file_name) {
       const names = { before: namesOf(before), after: namesOf(after) }
       await noteDocuments(tx, jobs, found.tender_id, names, clock.now(), authorOf(caller))
-    }
+    } else if (change.language !== undefined && change.language !== found.language)
+      await noteDocumentPurpose(tx, found.tender_id, clock.now(), authorOf(caller))
     const changed = after.find(({ id }) => id === found.id)
     if (!changed) throw new Refused('not-found')
     return documentView(changed, true)

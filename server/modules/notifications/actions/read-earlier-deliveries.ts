@@ -1,7 +1,8 @@
 import type { DeliveryId } from '#contract/ids.ts'
+import type { SuppressionReason } from '#contract/notifications.ts'
 import type { Db } from '#server/platform/db.ts'
-import { listNotYetNotified, listSiblings } from '../store/earlier-deliveries.ts'
-import type { ChangeAsked, Sibling } from '../store/earlier-deliveries.ts'
+import { listNotYetNotified, listSiblings, listSuppressedSubjects } from '../store/earlier-deliveries.ts'
+import type { ChangeAsked, Sibling, SubjectAsked } from '../store/earlier-deliveries.ts'
 
 /** The tolerance for two processes' clocks, in milliseconds: messages within it count as earlier. */
 const MAX_CLOCK_DRIFT = 60_000
@@ -14,6 +15,13 @@ const MAX_COMMIT = 10_000
  */
 export const siblingDeliveries = (db: Db, ids: readonly DeliveryId[]): Promise<Sibling[]> =>
   listSiblings(db, ids, MAX_COMMIT)
+
+/** Of the subjects of a kind's messages, those that reached nobody: one was suppressed for this reason, none sent. */
+export const suppressedSubjects = (
+  db: Db,
+  which: { kind: string; field: string; reason: SuppressionReason },
+  asked: readonly SubjectAsked[],
+): Promise<Set<number>> => listSuppressedSubjects(db, which, asked)
 
 /**
  * The ids of changes to tenders that the person first received after `before`, or has not received yet, so that the

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DeliveryId, PersonId, TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { DeliveryState, SuppressionReason } from '#contract/notifications.ts'
 
@@ -30,6 +31,33 @@ export async function listSiblings(db: Db, ids: readonly DeliveryId[], commit: n
       and other.id <> m.id
     where m.id = any(${[...ids]}::bigint[])`.execute(db)
   return rows
+}
+
+/** Ids of a kind's subjects, their people, and the instants from which their deliveries count. */
+export type SubjectAsked = { id: number; personId: PersonId; since: Instant }
+
+/**
+ * Of these subjects, those with a delivery suppressed for this reason and with none that was sent or waits. `field` is
+ * the name under which deliveries of the kind hold the id.
+ */
+export async function listSuppressedSubjects(
+  db: Db,
+  { kind, field, reason }: { kind: string; field: string; reason: SuppressionReason },
+  asked: readonly SubjectAsked[],
+): Promise<Set<number>> {
+  if (asked.length === 0) return new Set()
+  const { rows } = await sql<{ id: number }>`
+    select asked.id
+    from unnest(${asked.map(({ id }) => id)}::bigint[], ${asked.map(({ personId }) => personId)}::bigint[],
+      ${asked.map(({ since }) => since)}::bigint[]) as asked (id, person_id, since)
+    join delivery on delivery.person_id = asked.person_id
+      and delivery.kind = ${kind}
+      and delivery.about ->> ${field}::text = asked.id::text
+      and delivery.created_at >= asked.since
+    group by asked.id
+    having bool_or(delivery.state = 'suppressed' and delivery.reason = ${reason})
+      and not bool_or(delivery.state in ('pending', 'sent', 'shown'))`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 export type ChangeAsked = { id: number; personId: PersonId; tenderId: TenderId; before: number }

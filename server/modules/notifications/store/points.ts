@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ContactPointId, PersonId } from '#contract/ids.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
+import { OFF_WITH_SESSION } from './push-sessions.ts'
 
 export type ChatPoint = { id: ContactPointId; personId: PersonId; lang: 'en' | 'am'; offAt: Instant | null }
 type NewPoint = {
@@ -62,6 +63,28 @@ export async function insertOrUpdatePoint(
       created_at = excluded.created_at, off_at = null, off_reason = null
     returning id`.execute(tx)
   return { id: rows[0]?.id ?? 0, isNew: before.rows[0]?.personId !== personId }
+}
+
+/**
+ * The name of a person's browser with this push address, or else of their session's. None where its messages ended with
+ * the session.
+ */
+export async function findBrowserOf(
+  db: Db,
+  { id, sessionId }: { id: PersonId; sessionId: string | undefined },
+  address = '',
+): Promise<string | undefined> {
+  const { rows } = await sql<{ browserId: string }>`
+    select browser_id as "browserId"
+    from contact_point
+    where person_id = ${id}
+      and channel = 'push'
+      and browser_id is not null
+      and off_reason is distinct from ${OFF_WITH_SESSION}
+      and (address = ${address} or session_id = ${sessionId ?? null}::uuid)
+    order by address = ${address} desc, created_at desc, id desc
+    limit 1`.execute(db)
+  return rows[0]?.browserId
 }
 
 /** Removes a browser's records under its earlier addresses; returns those that belonged to the person. */

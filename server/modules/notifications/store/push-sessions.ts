@@ -3,7 +3,7 @@ import type { PersonId } from '#contract/ids.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 
-const SIGNED_OUT = 'signed-out'
+export const OFF_WITH_SESSION = 'signed-out'
 
 /** A session that ended, and the hash of the cookie by which its browser is recognised, if it has one. */
 export type EndedSession = { id: string; device: Uint8Array | null }
@@ -16,7 +16,8 @@ export async function updateBrowsersOffBySession(
   now: Instant,
 ): Promise<void> {
   if (ended.length === 0) return
-  await sql`update contact_point set off_at = ${now}::bigint, off_reason = ${SIGNED_OUT}, device_hash = ended.device
+  await sql`update contact_point set off_at = ${now}::bigint, off_reason = ${OFF_WITH_SESSION},
+      device_hash = ended.device
     from unnest(${ended.map(({ id }) => id)}::uuid[], ${ended.map(({ device }) => device)}::bytea[])
       as ended (id, device)
     where contact_point.session_id = ended.id
@@ -32,7 +33,7 @@ export async function updateBrowsersOff(
   except: string | null,
   now: Instant,
 ): Promise<void> {
-  await sql`update contact_point set off_at = ${now}::bigint, off_reason = ${SIGNED_OUT}
+  await sql`update contact_point set off_at = ${now}::bigint, off_reason = ${OFF_WITH_SESSION}
     where person_id = ${personId}
       and channel = 'push'
       and off_at is null
@@ -58,5 +59,5 @@ export async function updateBrowsersOnAgain(
     where person_id = ${personId}
       and channel = 'push'
       and device_hash = ${device}
-      and off_reason = ${SIGNED_OUT}`.execute(tx)
+      and off_reason = ${OFF_WITH_SESSION}`.execute(tx)
 }

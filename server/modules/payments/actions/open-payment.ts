@@ -21,6 +21,7 @@ import type { PaymentsWorld } from './payments-world.ts'
 import { isPriceHeld } from './price-promise.ts'
 import { countMoney } from './count-money.ts'
 import { releaseCouponAndCredit } from './release-coupon-and-credit.ts'
+import { takeOverCoupon } from './take-over-coupon.ts'
 import { holdCoupon } from './use-coupon.ts'
 import { freeIdleCredit, holdCredit } from './use-credit.ts'
 
@@ -53,6 +54,8 @@ export function openPayment(world: PaymentsWorld, person: CallingPerson, offer: 
     const open = found && found.created_at >= (await accountSince(tx, person.id)) ? found : undefined
     if (open && isPriceHeld(open, now)) return withCredit(world, tx, open, offer.buyer)
     if (open?.state === 'open' || open?.state === 'refused') await endOffer(tx, open, now)
+    if (offer.coupon)
+      await takeOverCoupon(tx, { couponId: offer.coupon.id, personId: person.id, longest: PROMISED, now })
     const payment = await newPayment(tx, person.id, { ...offer, ...listed }, now)
     if (offer.coupon) await holdCoupon(world, tx, offer.coupon, payment, now)
     return withCredit(world, tx, payment, offer.buyer)

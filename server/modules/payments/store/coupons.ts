@@ -38,7 +38,7 @@ export async function findUsableCoupon(
   return rows[0]
 }
 
-/** The coupon that a person has reserved for a payment that can still be paid. */
+/** The coupon that a person has reserved for a payment that can still be paid, or whose page at the gateway can. */
 export async function findHeldCoupon(
   db: Db,
   asked: { key: string; personId: PersonId },
@@ -49,9 +49,30 @@ export async function findHeldCoupon(
     where code_key = ${asked.key}
       and used.person_id = ${asked.personId}
       and used.state = 'held'
-      and payment.state in ('open', 'checking', 'refused')
+      and payment.state in ('open', 'checking', 'refused', 'withdrawn', 'lapsed')
     limit 1`.execute(db)
   return rows[0]
+}
+
+/**
+ * The person's payments that hold a use of this coupon and for which no money has arrived or is being checked, oldest
+ * first.
+ */
+export async function listIdleHolders(db: Db, asked: { couponId: CouponId; personId: PersonId }): Promise<PaymentId[]> {
+  const { rows } = await sql<{ id: PaymentId }>`select payment.id from coupon_use used
+    join payment on payment.id = used.payment_id
+    where used.coupon_id = ${asked.couponId}
+      and used.person_id = ${asked.personId}
+      and used.state = 'held'
+      and payment.state in ('open', 'refused', 'withdrawn', 'lapsed')
+      and not exists (select from money_entry where payment_id = payment.id and kind = 'received')
+    order by payment.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** A released use that another payment of its person takes over: money that comes late for it finds the list price. */
+export async function updateCouponUseTakenOver(db: Db, paymentId: PaymentId): Promise<void> {
+  await sql`update coupon_use set once_each = true where payment_id = ${paymentId} and state = 'freed'`.execute(db)
 }
 
 /**

@@ -1,30 +1,50 @@
 import type { Reading } from '#server/platform/world.ts'
 import type { TenderId } from '#contract/ids.ts'
+import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
+import { suppressedSubjects } from '#server/modules/notifications/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
-import { followingDay } from '../core/reminder.ts'
+import type { Db } from '#server/platform/db.ts'
+import { dayAfterReturn, followingDay, sendingTime } from '../core/reminder.ts'
+import type { FollowingReminder } from '../core/reminder.ts'
 import { lockFollowing, updateReminderDays } from '../store/reminders.ts'
 import { publicFacts } from './public-facts.ts'
 
 /**
- * Moves reminders that were set by their distance from the closing, and those sent before it was postponed. Where the
- * new closing leaves no day they stay, because it may be mistyped. Repeatable.
+ * Moves reminders that were set by their distance from the closing, and those sent before it was postponed; those
+ * suppressed while the tender was withdrawn come again. Where the new closing leaves no day they stay, because it may
+ * be mistyped. Repeatable.
  */
 export async function followClosings({ db, clock }: Reading, tenderIds: readonly TenderId[]): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const reminders = await lockFollowing(tx, tenderIds)
-    if (reminders.length === 0) return
     const now = clock.now()
+    const reminders = await lockFollowing(tx, tenderIds, isoDate(civilDateAt(now)))
+    if (reminders.length === 0) return
     const facts = await publicFacts(
       tx,
       reminders.map(({ tenderId }) => tenderId),
       now,
     )
+    const open = reminders.filter(({ tenderId }) => facts.get(tenderId)?.isOpen)
+    const unsent = await suppressedAmong(tx, open)
     const planned = reminders.flatMap((reminder) => {
-      const closingAt = facts.get(reminder.tenderId)?.closingAt
-      if (closingAt === undefined || closingAt === null) return []
-      const remindOn = followingDay(reminder, closingAt, now)
+      const { closingAt } = facts.get(reminder.tenderId) ?? { closingAt: null }
+      const remindOn = unsent.has(reminder.id)
+        ? dayAfterReturn(reminder, closingAt, now)
+        : closingAt === null
+          ? undefined
+          : followingDay(reminder, closingAt, now)
       return remindOn === undefined ? [] : [{ id: reminder.id, remindOn }]
     })
     await updateReminderDays(tx, planned)
   })
+}
+
+/** Ended reminders that reached nobody, because their tender was withdrawn when their messages were rendered. */
+function suppressedAmong(tx: Db, reminders: readonly FollowingReminder[]): Promise<Set<number>> {
+  const ended = reminders.filter(({ endedAt }) => endedAt !== null)
+  return suppressedSubjects(
+    tx,
+    { kind: 'reminder', field: 'reminderId', reason: 'tender-withdrawn' },
+    ended.map(({ id, personId, remindOn }) => ({ id, personId, since: sendingTime(remindOn) })),
+  )
 }

@@ -121,6 +121,8 @@ function message(
     channel,
     about: { reminderId: id, tenderId },
     key: `reminder:${personId}:${tenderId}:${remindOn}:${channel}`,
+    // It comes again where its tender was withdrawn before it was sent (move-reminders.ts).
+    againIfSuppressed: true,
     notBefore,
     since: notBefore,
     // The topic contains the day; it expires when the tender closes.

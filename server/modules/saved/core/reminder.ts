@@ -94,6 +94,16 @@ export function followingDay(reminder: FollowingReminder, closingAt: Instant, no
   return day === reminder.remindOn ? undefined : day
 }
 
+/**
+ * The day of a reminder that reached nobody because its tender was withdrawn, now that the tender is open again: the
+ * next morning for one that follows the closing, else the rest of its day; undefined where that has passed.
+ */
+export function dayAfterReturn(reminder: Reminder, closingAt: Instant | null, now: Instant): string | undefined {
+  const today = isoDate(civilDateAt(now))
+  if (reminder.daysBeforeClosing === null || closingAt === null) return reminder.remindOn === today ? today : undefined
+  return movedDay(reminder.daysBeforeClosing, closingAt, now) ?? today
+}
+
 /** The day of the closing that an ended reminder was for; where that is not recorded, the latest possible one. */
 function lastClosing({ remindedClosingAt, endedAt, remindOn }: FollowingReminder, days: number): string | undefined {
   if (remindedClosingAt !== null) return isoDate(civilDateAt(remindedClosingAt))

@@ -107,8 +107,15 @@ export async function findReminders(db: Db, ids: readonly number[]): Promise<Rem
     .execute()
 }
 
-/** Locks the reminders that follow the closings of these tenders, coming or ended, until the transaction ends. */
-export async function lockFollowing(tx: Db, tenderIds: readonly TenderId[]): Promise<FollowingReminder[]> {
+/**
+ * Locks the reminders of these tenders that follow their closings, coming or ended, and those chosen for today that
+ * ended, until the transaction ends.
+ */
+export async function lockFollowing(
+  tx: Db,
+  tenderIds: readonly TenderId[],
+  today: string,
+): Promise<FollowingReminder[]> {
   // By the saved tenders, of which they are: the reminders' index of a tender holds the coming ones only.
   const { rows } = await sql<FollowingReminder>`
     select r.id, r.person_id as "personId", r.tender_id as "tenderId", r.remind_on as "remindOn",
@@ -116,7 +123,8 @@ export async function lockFollowing(tx: Db, tenderIds: readonly TenderId[]): Pro
       r.reminded_closing_at as "remindedClosingAt"
     from saved_tender s
     join reminder r on r.person_id = s.person_id and r.tender_id = s.tender_id
-    where s.tender_id = any(${[...tenderIds]}::bigint[]) and r.days_before_closing is not null
+    where s.tender_id = any(${[...tenderIds]}::bigint[])
+      and (r.days_before_closing is not null or (r.remind_on = ${today} and r.ended_at is not null))
     order by r.id
     for update of r`.execute(tx)
   return rows

@@ -9,7 +9,6 @@ import { personOf } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { GoogleUnavailable, GoogleRefused } from '../core/google-contacts.ts'
 import type { GoogleContacts } from '../core/google-contacts.ts'
-import type { RawContact } from '../core/raw-contact.ts'
 import { insertGoogleVisit, claimGoogleVisit } from '../store/google-visits.ts'
 import { importContacts } from './import-contacts.ts'
 import type { SharingWorld } from './sharing-world.ts'
@@ -74,18 +73,24 @@ export async function finishGoogleImport(
   const visit = await claimGoogleVisit(world.db, sha256(state), personOf(caller).id)
   if (!visit || visit.at <= world.clock.now() - QUARTER)
     throw new Refused('invalid-input', refusal('google-took-too-long'))
-  const contacts = await read(google, { code, verifier: visit.verifier, redirectUri: redirectUri(world, visit.kind) })
-  const outcome = await importContacts(world, caller, 'google', () => ({ contacts, skipped: [] }))
+  const granted = { code, verifier: visit.verifier, redirectUri: redirectUri(world, visit.kind) }
+  const { contacts, more } = await read(google, granted)
+  // One of those left out is listed, so that the report says why.
+  const skipped = more > 0 ? [{ line: contacts.length + 1, reason: 'too-many' as const }] : []
+  const outcome = await importContacts(world, caller, 'google', () => ({
+    contacts,
+    skipped,
+    more: more - skipped.length,
+  }))
   return { ...outcome, kind: visit.kind, ...(visit.return_url === null ? {} : { returnUrl: visit.return_url }) }
 }
 
 async function read(
   google: GoogleContacts,
   granted: { code: string; verifier: string; redirectUri: string },
-): Promise<RawContact[]> {
+): ReturnType<GoogleContacts['read']> {
   try {
-    // One more than the limit, so that the report can mention contacts left out.
-    return await google.read({ ...granted, most: IMPORT_LIMITS.rows + 1 })
+    return await google.read({ ...granted, most: IMPORT_LIMITS.rows })
   } catch (error) {
     if (error instanceof GoogleRefused) throw new Refused('invalid-input', refusal('google-not-allowed'))
     if (error instanceof GoogleUnavailable) throw new Refused('unavailable')

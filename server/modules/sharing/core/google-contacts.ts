@@ -5,10 +5,15 @@ export type GoogleContacts = {
   /** The URL of Google's consent page. `challenge` is the S256 of a verifier (RFC 7636). */
   question(asked: { state: string; redirectUri: string; challenge: string }): string
   /**
-   * Reads at most this many contacts of the person who consented, and revokes the permission. Rejects with
-   * GoogleRefused or GoogleAway.
+   * Reads at most this many contacts of the person who consented, and how many `more` there are, and revokes the
+   * permission. Rejects with GoogleRefused or GoogleUnavailable.
    */
-  read(granted: { code: string; verifier: string; redirectUri: string; most: number }): Promise<RawContact[]>
+  read(granted: {
+    code: string
+    verifier: string
+    redirectUri: string
+    most: number
+  }): Promise<{ contacts: RawContact[]; more: number }>
 }
 
 /** Google does not know the code, or the person refused. */

@@ -97,10 +97,11 @@ export async function insertTemporaryAccess(
         from_at: sql<number>`case
           when temporary_access.until_at <= excluded.from_at then excluded.from_at
           else temporary_access.from_at end`,
-        used: sql<number>`temporary_access.used
+        earlier_spans: sql<string>`temporary_access.earlier_spans
           + case
-            when temporary_access.until_at <= excluded.from_at then temporary_access.until_at - temporary_access.from_at
-            else 0 end`,
+            when temporary_access.until_at <= excluded.from_at
+              then int8multirange(int8range(temporary_access.from_at, temporary_access.until_at))
+            else '{}'::int8multirange end`,
       }),
     )
     .returning('until_at')
@@ -122,6 +123,7 @@ export async function updateTemporaryAccessEnded(db: Db, source: string, at: Ins
 
 /**
  * Milliseconds for which unverified payments opened tenders to a person since an instant, also with a deleted account.
+ * Time in which several did counts once.
  */
 export async function countTemporaryTime(
   db: Db,
@@ -129,10 +131,19 @@ export async function countTemporaryTime(
   { since, now, digests }: { since: number; now: Instant; digests: readonly string[] },
 ): Promise<number> {
   const { rows } = await sql<{ time: number }>`
-    select coalesce(sum(used + greatest(0, least(until_at, ${now}::bigint) - greatest(from_at, ${since}::bigint))),
-      0)::bigint as time
-    from temporary_access
-    where (person_id = ${personId} or digests && ${[...digests]}::text[]) and until_at > ${since}::bigint`.execute(db)
+    with opened as (
+      select
+        range_agg(
+          earlier_spans + int8multirange(int8range(from_at, greatest(from_at, least(until_at, ${now}::bigint))))
+        ) as spans,
+        coalesce(sum(used), 0) as used
+      from temporary_access
+      where (person_id = ${personId} or digests && ${[...digests]}::text[]) and until_at > ${since}::bigint
+    )
+    select (used + coalesce((
+      select sum(upper(span) - lower(span))
+      from unnest(spans * int8multirange(int8range(${since}::bigint, ${now}::bigint))) as span), 0))::bigint as time
+    from opened`.execute(db)
   return rows[0]?.time ?? 0
 }
 

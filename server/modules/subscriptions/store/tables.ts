@@ -47,7 +47,10 @@ export type SubscriptionTables = {
     person_id: PersonId
     from_at: Instant
     until_at: Instant
+    /** Milliseconds of earlier openings, recorded before their instants were. */
     used: Generated<number>
+    /** Multirange of the instants of earlier openings. */
+    earlier_spans: Generated<string>
     digests: Generated<string[]>
   }
   team_past: { id: Generated<number>; owner_id: PersonId; email_key: string; until_at: Instant }

@@ -1,6 +1,7 @@
 import type { Publishing, World } from '#server/platform/world.ts'
 import type { TenderId } from '#contract/ids.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
+import type { Holidays } from '#ethiopia/working-days.ts'
 import type { ClosingWords } from '#notices/closing-again.ts'
 import { readClosingAgain } from '#notices/closing-again.ts'
 import { personOf } from '#server/platform/caller.ts'
@@ -12,7 +13,7 @@ import type { TenderPorts } from '../core/ports.ts'
 import type { Tender } from '../core/tender.ts'
 import { insertRetyped } from '../store/effort.ts'
 import { listClosedDays } from '../store/holidays.ts'
-import { closingRisks } from './desk-facts.ts'
+import { closingRisks, withClosingOnApproval } from './desk-facts.ts'
 import { moveTender } from './move-tender.ts'
 import type { Moved } from './move-tender.ts'
 
@@ -56,22 +57,25 @@ export async function closingCheck(
 ): Promise<(tx: Db, tender: Tender) => Promise<void>> {
   const quoted = await ports.withClosingQuote([id])
   return async (tx, tender) => {
-    const closing = await typedClosing(tx, tender, typed)
-    const differs = await checkClosing(tx, tender, quoted, { ...typed, closing })
+    const holidays = await listClosedDays(tx)
+    const now = clock.now()
+    const closing = typedClosing(tender.publishedAt ?? now, holidays, typed)
+    const judged = withClosingOnApproval(tender, now, holidays)
+    const differs = await checkClosing(tx, judged, quoted, { ...typed, closing })
     // Counts whether typing twice finds errors; the typed text is not stored.
     if (closing !== undefined)
-      await insertRetyped(tx, { tenderId: id, personId: personOf(caller).id, at: clock.now(), differs })
+      await insertRetyped(tx, { tenderId: id, personId: personOf(caller).id, at: now, differs })
   }
 }
 
 /** The instant of the typed text: the server reads the words itself, whatever the screen sent along. */
-async function typedClosing(
-  tx: Db,
-  tender: Tender,
+function typedClosing(
+  publishedAt: Instant,
+  holidays: Holidays,
   { closingWords, closing }: TypedClosing,
-): Promise<number | undefined> {
+): number | undefined {
   if (!closingWords) return closing
-  const read = readClosingAgain(closingWords, tender.publishedAt, await listClosedDays(tx))
+  const read = readClosingAgain(closingWords, publishedAt, holidays)
   if (!('at' in read)) throw refuse('closingWords', 'invalid', { field: 'closing' })
   return read.at
 }

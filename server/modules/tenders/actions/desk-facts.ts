@@ -2,6 +2,8 @@ import type { Reading } from '#server/platform/world.ts'
 import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
+import type { Holidays } from '#ethiopia/working-days.ts'
+import { closingOnApproval } from '#notices/closing-again.ts'
 import { hasRole } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -55,6 +57,16 @@ export async function closingRisks(
   )
 }
 
+/** With the closing that approving now would give, which is what an approver types again. */
+export const withClosingOnApproval = <T extends Pick<TenderSummary, 'closingAt' | 'closingTyped' | 'publishedAt'>>(
+  tender: T,
+  now: Instant,
+  holidays: Holidays,
+): T => ({
+  ...tender,
+  closingAt: closingOnApproval({ ...tender, closing: tender.closingTyped }, now, holidays),
+})
+
 /** The desk's facts about these tenders, in the order given; missing tenders are left out. */
 export async function readDeskFacts(
   { db, clock }: Reading,
@@ -71,14 +83,18 @@ export async function readDeskFacts(
     ports.withClosingQuote(toApprove.map(({ id }) => id)),
     ports.notAlike(ids),
   ])
-  const [alike, reports, holidays, unreadable, risks] = await Promise.all([
+  const now = clock.now()
+  const holidays = await listClosedDays(db)
+  const [alike, reports, unreadable, risks] = await Promise.all([
     listAlike(db, ids, notAlike),
     listOpenReports(db, ids),
-    listClosedDays(db),
     ports.unreadableDocuments(ids),
-    closingRisks(db, toApprove, quoted),
+    closingRisks(
+      db,
+      toApprove.map((tender) => withClosingOnApproval(tender, now, holidays)),
+      quoted,
+    ),
   ])
-  const now = clock.now()
   return ids.flatMap((id) => {
     const tender = tenders.get(id)
     if (!tender) return []

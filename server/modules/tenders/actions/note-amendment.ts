@@ -107,6 +107,19 @@ export async function noteDocuments(
   })
 }
 
+/**
+ * Notes that a document's purpose changed, which the decision about a waiting tender may depend on: it gets another
+ * version. Readers are not notified of it.
+ */
+export async function noteDocumentPurpose(tx: Db, tenderId: TenderId, now: Instant, by: Author): Promise<void> {
+  const tender = await lockTender(tx, tenderId)
+  if (!tender) return
+  await insertTenderHistory(tx, [
+    { tenderId, at: now, ...by, from: tender.status, to: tender.status, note: null, changed: ['documents'] },
+  ])
+  if (isToBeDecided(tender)) await updateTender(tx, tenderId, {})
+}
+
 /** Staff has finished a tender: its waiting documents are announced now. */
 export async function publishDebounced(tx: Db, jobs: Jobs, tenderId: TenderId): Promise<void> {
   const id = await updateDebounceEnded(tx, tenderId)
