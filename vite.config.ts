@@ -27,14 +27,9 @@ export default defineConfig({
   css: { modules: { generateScopedName: className } },
   build: {
     target: 'es2022',
-    // 1 kB smaller than the built-in one.
-    minify: 'terser',
-    terserOptions: {
-      module: true,
-      ecma: 2020,
-      compress: { passes: 2, pure_getters: true, unsafe_arrows: true, unsafe_methods: true },
-      format: { ecma: 2020 },
-    },
+    // Scripts are minified by a plugin of the build (scripts/build/minify-scripts.ts).
+    minify: false,
+    cssMinify: true,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     modulePreload: false,

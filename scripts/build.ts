@@ -15,7 +15,7 @@ import { brotliSize, precompress } from './build/compress.ts'
 import { writeEthiopicFont } from './build/ethiopic-font.ts'
 import { ropeAsClass } from './build/rope-as-class.ts'
 import { compileMessages } from './build/messages.ts'
-import { minifyFirst } from './build/minify-first.ts'
+import { minifyScripts } from './build/minify-scripts.ts'
 import { oneLanguage } from './build/one-language.ts'
 import { buildProgram } from './build/server-program.ts'
 import { buildServiceWorker } from './build/service-worker.ts'
@@ -119,17 +119,22 @@ async function buildScripts(vite: Bundler, { client }: OutFolders, define: Defin
         oneLanguage(language),
         ...slim,
         followSplit(split, WEB, placesFile(language)),
-        development ? undefined : minifyFirst(vite.minify),
+        development ? undefined : minifyScripts(vite.minify),
       ],
       build: {
-        ...(development ? { minify: false } : {}),
         outDir: client,
         emptyOutDir: false,
         manifest: manifestFile(language),
         rolldownOptions: {
           ...rolldownOptions,
-          // Names of so few different characters compress better: each screen contains those of sixty files.
-          output: { chunkFileNames: ({ name }) => scriptName(name), hashCharacters: 'base36' },
+          output: {
+            chunkFileNames: ({ name }) => scriptName(name),
+            // Names of so few different characters compress better: each screen contains those of sixty files.
+            hashCharacters: 'base36',
+            // Minified scripts are not printed once more.
+            minify: false,
+            comments: development,
+          },
         },
       },
     })

@@ -80,7 +80,7 @@ test('the list of packages (CycloneDX) is that of the lock file, and what the we
   const inWebApp = named.filter(({ isInWebApp }) => isInWebApp).map(({ at }) => at)
   for (const name of BUNDLED.filter((one) => !(one in manifest.dependencies)))
     expect(inWebApp).toContain(`${name}@${whole.dependencies[name]}`)
-  expect(inWebApp.filter((at) => /^(vite|terser|node|typescript|vitest)@/.test(at))).toEqual([])
+  expect(inWebApp.filter((at) => /^(vite|@swc\/core|node|typescript|vitest)@/.test(at))).toEqual([])
   const brought = [...importsOf(/^web\//)].filter((name) => name in whole.dependencies)
   expect(brought.length).toBeGreaterThan(5)
   expect(brought.filter((name) => !BUNDLED.includes(name) && !(name in manifest.dependencies))).toEqual([])

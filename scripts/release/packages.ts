@@ -44,7 +44,7 @@ export const BUILD_ONLY: readonly string[] = [
   'react',
   'react-dom',
   'react-router',
-  'terser',
+  '@swc/core',
   'vite',
 ]
 
@@ -54,7 +54,7 @@ const TOOLS: readonly string[] = [
   '@inlang/plugin-message-format',
   '@vitejs/plugin-react',
   'node',
-  'terser',
+  '@swc/core',
   'vite',
 ]
 /** Packages whose code is contained in the built files of the web app. */
