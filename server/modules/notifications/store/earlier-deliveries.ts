@@ -37,8 +37,8 @@ export async function listSiblings(db: Db, ids: readonly DeliveryId[], commit: n
 export type SubjectAsked = { id: number; personId: PersonId; since: Instant }
 
 /**
- * Of these subjects, those with a delivery suppressed for one of these reasons and with none that was sent or waits. `field` is
- * the name under which deliveries of the kind hold the id.
+ * Of these subjects, those with a delivery suppressed for one of these reasons and with none that was sent or waits.
+ * `field` is the name under which deliveries of the kind hold the id.
  */
 export async function listSuppressedSubjects(
   db: Db,

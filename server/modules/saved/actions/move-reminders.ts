@@ -10,8 +10,8 @@ import { lockFollowing, updateReminderDays } from '../store/reminders.ts'
 import { publicFacts } from './public-facts.ts'
 
 /**
- * Moves reminders that were set by their distance from the closing, and those sent before it was postponed; those
- * suppressed while the tender was withdrawn or closed come again. Where the new closing leaves no day they stay, because it may
+ * Moves reminders that were set by their distance from the closing, and those sent before it was postponed. Those
+ * suppressed while the tender was withdrawn or closed come again. Where the new closing leaves no day they stay: it may
  * be mistyped. Repeatable.
  */
 export async function followClosings({ db, clock }: Reading, tenderIds: readonly TenderId[]): Promise<void> {
