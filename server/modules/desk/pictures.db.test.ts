@@ -115,6 +115,18 @@ test.skipIf(!hasTesseract)('only the selected column is read', async () => {
   expect((await read({ x: 0, y: 0, width: 0, height: 1 })).status).toBe(400)
 })
 
+test('pictures sent at the same moment are no more than a notice can have', async () => {
+  const { id } = await app.call('POST /api/tenders', { body: aTender({ shortTitle: 'Many pages' }) }, editor)
+  for (let n = 0; n < 8; n++) await send({ tenderId: String(id) })
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      app.request('POST /api/desk/pictures', { body: { picture: file(), tenderId: String(id) } }, editor),
+    ),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 400, 400, 400])
+  expect((await list({ tenderId: id })).pictures).toHaveLength(10)
+})
+
 test('without a program that reads text the answer says so, and reading is refused', async () => {
   const without = await startTestApp({ env: { TESSERACT_PATH: 'off' } })
   try {
