@@ -179,14 +179,19 @@ export async function assignPicture(
 
 export async function removePicture(world: PicturesWorld, caller: Caller, id: number): Promise<{ id: number }> {
   const found = await mustFind(world, caller, id)
-  await forget(world, found)
+  if (!(await forget(world, found))) throw new Refused('not-found')
   return { id }
 }
 
-const forget = ({ db }: Pick<PicturesWorld, 'db'>, { id, key }: { id: number; key: string }): Promise<void> =>
+/** Returns whether the picture was deleted: one that was assigned to another tender meanwhile stays. */
+const forget = (
+  { db }: Pick<PicturesWorld, 'db'>,
+  picture: Pick<StoredPicture, 'id' | 'key' | 'tenderId'>,
+): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    await deletePicture(tx, id)
-    await updateFileOwner(tx, key, null)
+    const isDeleted = await deletePicture(tx, picture)
+    if (isDeleted) await updateFileOwner(tx, picture.key, null)
+    return isDeleted
   })
 
 /** The picture as it was uploaded. */
@@ -240,8 +245,7 @@ export async function sweepPictures({ db, clock }: Reading, mayContinue: () => b
       if (!mayContinue()) return gone
       const until = picture.tenderId === null ? undefined : (closings.get(picture.tenderId) ?? picture.at)
       if (until !== undefined && until >= now - KEPT) continue
-      await forget({ db }, picture)
-      gone += 1
+      if (await forget({ db }, picture)) gone += 1
     }
     const last = aged.at(-1)
     if (!last || aged.length < PORTION) return gone

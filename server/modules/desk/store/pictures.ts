@@ -72,8 +72,17 @@ export async function updatePictureTender(
   return numUpdatedRows > 0n
 }
 
-export async function deletePicture(db: Db, id: number): Promise<void> {
-  await store(db).deleteFrom('desk_picture').where('id', '=', id).execute()
+/** Deletes a picture if it still belongs to this tender, or to none; returns whether it did. */
+export async function deletePicture(
+  db: Db,
+  { id, tenderId }: Pick<StoredPicture, 'id' | 'tenderId'>,
+): Promise<boolean> {
+  const { numDeletedRows } = await store(db)
+    .deleteFrom('desk_picture')
+    .where('id', '=', id)
+    .where('tender_id', tenderId === null ? 'is' : '=', tenderId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 type Aged = Pick<StoredPicture, 'id' | 'key' | 'tenderId' | 'at'>
