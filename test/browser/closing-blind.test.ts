@@ -40,3 +40,33 @@ test('nothing reveals a hidden closing until it is typed; if it agrees, a hidden
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.context().close()
 })
+
+test('a closing in days is hidden and typed again as well, although no day of publishing is known yet', async () => {
+  const { id } = await site.callAs<{ id: number }>('editor', 'POST', '/api/tenders', {
+    shortTitle: 'Roof of a seed store',
+    companyName: 'Blind Works Enterprise',
+    sourceName: 'Addis Zemen',
+    categories: [403],
+    desktopDescription: '<p>Sealed bids are invited.</p>',
+    closing: { dateType: 3, duration: 10, time: '10:00' },
+  })
+  await site.callAs('editor', 'PUT', '/api/tenders/submit', { id })
+  const page = await site.pageOf('approver', `/desk/submitted?at=${id}`)
+  await hydrated(page)
+  await page.getByText('Type the closing from the notice to see it').waitFor()
+  expect(await page.locator('article').innerText()).not.toMatch(/10 working|10 days/i)
+  await page.keyboard.press('a')
+  const type = async (date: string) => {
+    await page.getByLabel('Date, as written').fill(date)
+    await page.getByLabel('Hour, as written').fill('10:00 AM')
+    await page.keyboard.press('Enter')
+  }
+  await type('12 working days')
+  await page.getByText('This differs from the closing that was entered').waitFor()
+  await page.getByRole('button', { name: 'Type it again' }).click()
+  await type('10 working days')
+  await expect
+    .poll(async () => (await site.callAs<{ status: number }>('approver', 'GET', `/api/tenders/status/${id}`)).status)
+    .toBe(3)
+  await page.context().close()
+})

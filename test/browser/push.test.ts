@@ -103,8 +103,33 @@ test('a reader is asked a minute after the list opens; after agreeing they get m
   await expect.poll(() => pushed().length, { timeout: 15_000 }).toBe(1)
   expect(await shown(page, JSON.stringify(pushed()[0]?.payload))).toEqual([pushed()[0]?.payload['title']])
   await isNotAskedAgain(page)
+
+  const renewed = site.pushes.subscribe()
+  await renewIn(page, renewed)
+  const after = () => site.pushes.pushed.filter(({ endpoint }) => endpoint === renewed.endpoint)
+  await expect
+    .poll(
+      async () => {
+        await site.callAs('asked', 'POST', '/api/Notification/test/push')
+        return after().length
+      },
+      { timeout: 15_000, interval: 3000 },
+    )
+    .toBeGreaterThan(0)
   await page.context().close()
 })
+
+/** The browser replaces its push address, and says so to the service worker alone. */
+async function renewIn(page: Page, subscription: Subscription): Promise<void> {
+  await page
+    .context()
+    .serviceWorkers()[0]
+    ?.evaluate((given) => {
+      const event = new Event('pushsubscriptionchange')
+      const newSubscription = { ...given, toJSON: () => given }
+      dispatchEvent(Object.assign(event, { newSubscription, waitUntil: () => undefined }))
+    }, subscription)
+}
 
 /** The notifications that the service worker shows for a push message. */
 async function shown(page: Page, data: string): Promise<string[]> {

@@ -6,7 +6,7 @@ import { sendJson, startLoopback } from './loopback.ts'
 import type { Exchange } from './loopback.ts'
 
 type GatewayMode = 'ok' | 'error' | 'garbage' | 'lost-reply' | 'declined' | 'other-host' | 'endless' | 'unreadable'
-/** `answersAfter`: how many milliseconds a status query waits for its answer. */
+/** `answersAfter`: how many milliseconds the answer to a status query takes; it has the status at the query. */
 type Modes = { offering: GatewayMode; looking: GatewayMode; answersAfter: number }
 /** A transaction as the status query returns it; tests set it. */
 export type FakeTransaction = Record<string, unknown> & { thirdPartyId: string; amount: string; Status: string }
@@ -106,11 +106,11 @@ async function startGateway(publicKey: string) {
     if (claims?.['id'] !== body['id'] || claims?.['merId'] !== MERCHANT)
       return sendJson(response, 200, declined('Invalid token'))
     looks.push(String(body['id']))
-    if (modes.answersAfter > 0) await sleep(modes.answersAfter)
     const failure = FAILURES[modes.looking]
     if (failure) return failure(response)
     if (modes.looking === 'lost-reply') return response.destroy()
-    const found = transactions.get(String(body['id']))
+    const found = structuredClone(transactions.get(String(body['id'])))
+    if (modes.answersAfter > 0) await sleep(modes.answersAfter)
     return found ? sendJson(response, 200, found) : sendJson(response, 404, declined('not found'))
   }
   function pay([, , id = '', act]: readonly string[], response: ServerResponse): unknown {

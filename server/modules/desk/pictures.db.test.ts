@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TenderId } from '#contract/ids.ts'
 import { DAY } from '#ethiopia/time-units.ts'
@@ -115,6 +116,18 @@ test.skipIf(!hasTesseract)('only the selected column is read', async () => {
   expect((await read({ x: 0, y: 0, width: 0, height: 1 })).status).toBe(400)
 })
 
+test('pictures sent at the same moment are no more than a notice can have', async () => {
+  const { id } = await app.call('POST /api/tenders', { body: aTender({ shortTitle: 'Many pages' }) }, editor)
+  for (let n = 0; n < 8; n++) await send({ tenderId: String(id) })
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      app.request('POST /api/desk/pictures', { body: { picture: file(), tenderId: String(id) } }, editor),
+    ),
+  )
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 400, 400, 400])
+  expect((await list({ tenderId: id })).pictures).toHaveLength(10)
+})
+
 test('without a program that reads text the answer says so, and reading is refused', async () => {
   const without = await startTestApp({ env: { TESSERACT_PATH: 'off' } })
   try {
@@ -192,4 +205,23 @@ test('pictures are deleted ninety days after the closing, and unused ones after 
   await sweepPictures(app.world, () => true)
   await signInAgain(app, editor)
   expect((await list({ tenderId })).pictures).toEqual([])
+})
+
+const onServer = process.env['TEST_ENGINE'] === 'postgres'
+test.skipIf(!onServer)('a picture that is assigned to a tender while unused ones are deleted stays', async () => {
+  const { id: tenderId } = await app.call('POST /api/tenders', { body: aTender({ shortTitle: 'Tarpaulins' }) }, editor)
+  const { id } = await send()
+  app.clock.advance(2 * DAY)
+  const { db } = app.world
+  let swept: Promise<number> | undefined
+  await db.transaction().execute(async (tx) => {
+    await sql`update desk_picture set tender_id = ${tenderId} where id = ${id}`.execute(tx)
+    swept = sweepPictures(app.world, () => true)
+    const waits = sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await waits.execute(db)).rows[0]?.n, { timeout: 10_000 }).toBe(1)
+  })
+  expect(await swept).toBe(0)
+  await signInAgain(app, editor)
+  expect((await list({ tenderId })).pictures.map((one) => one.id)).toEqual([id])
 })

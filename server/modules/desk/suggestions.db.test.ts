@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TenderId } from '#contract/ids.ts'
 import { startTestApp } from '#test/app.ts'
@@ -6,6 +7,9 @@ import { aPerson } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { aTender } from '#test/factories/tender.ts'
 import { startChatModel } from '#test/fakes/chat-model.ts'
+import { askModel, suggest as suggestWith } from './actions/suggest.ts'
+import type { ModelAnswer } from './core/judge-answer.ts'
+import type { LanguageModel } from './core/model-port.ts'
 
 let fake: Awaited<ReturnType<typeof startChatModel>>
 let app: TestApp
@@ -141,6 +145,29 @@ describe('a language model', () => {
     )
     await app.drain()
     expect(fake.asked).toHaveLength(1)
+  })
+  test('that answers after the notice was changed, and asked about again, suggests nothing of the former one', async () => {
+    const id = await made({ shortTitle: 'የቀለም ግዥ' })
+    const changed = { ...AMHARIC, shortTitle: 'የብረት ግዥ', desktopDescription: '<p>ብረት ብቻ</p>' }
+    const model: LanguageModel = {
+      name: 'slow',
+      caps: { calls: 99, tokens: 99_999 },
+      ask: async () => {
+        const body = { ...aTender(changed), version: 1 }
+        await app.call('PUT /api/tenders/{id}', { params: { id }, body }, editor)
+        await suggestWith(world, id)
+        return { kind: 'answer', answer: JSON.parse(says()) as ModelAnswer, tokens: 1 }
+      },
+    }
+    const world = { ...app.world, clock: app.clock, model }
+    await suggestWith(world, id)
+    const { rows } = await sql<{ key: string }>`select key from model_question where tender_id = ${id}`.execute(
+      app.world.db,
+    )
+    await askModel(world, id, rows[0]?.key ?? '')
+    const { suggestions, model: state } = await read(id)
+    expect(suggestions.filter(({ origin }) => origin === 'model')).toEqual([])
+    expect(state).toBe('asked')
   })
   test('that is unavailable, garbled or over its limit is reported as such, and our own suggestions stay', async () => {
     const fault = async (turns: Parameters<typeof fake.plays>[0], title: string) => {

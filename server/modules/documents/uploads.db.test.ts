@@ -213,6 +213,28 @@ test('a tender has thirty documents at most, and a person a gigabyte a day', asy
   })
 })
 
+test('replacing documents of a full tender never adds one, however many uploads replace the same', async () => {
+  const ids: number[] = []
+  for (let n = 0; n < 29; n++)
+    ids.push((await aDocument(app, editor, { tenderId, fileName: `${n}.pdf` }, aPdf(String(n)))).id)
+  const [one = 0, other = 0] = ids
+  const replace = async (replaces: number) => {
+    const content = aPdf(`instead of ${replaces}`)
+    const body = { tenderId, fileName: 'new.pdf', fileSize: content.length, replaces }
+    const { status, body: answer } = await app.request(begin, { body }, editor)
+    return { status, content, id: (answer as { uploadId?: string }).uploadId ?? '' }
+  }
+  const uploads = [await replace(one), await replace(one), await replace(other)]
+  expect(uploads.map(({ status }) => status)).toEqual([200, 200, 200])
+  // A third for one place would be the 31st document.
+  expect((await replace(one)).status).not.toBe(200)
+  for (const { id, content } of uploads) await sendPiece(app, editor, id, 0, Uint8Array.from(content))
+  expect(await list()).toHaveLength(30)
+  expect((await replace(ids[5] ?? 0)).status).toBe(200)
+  expect((await replace(ids[6] ?? 0)).status).toBe(200)
+  expect((await replace(ids[6] ?? 0)).status).not.toBe(200)
+})
+
 describe('documents of a tender', () => {
   test('are renamed, moved and given a purpose, and keep their file extension', async () => {
     const ids: number[] = []

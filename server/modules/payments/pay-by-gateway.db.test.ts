@@ -305,6 +305,21 @@ describe('the answer of the gateway', () => {
     expect(await fixture.lookAgain(person, paymentId)).toMatchObject({ state: 'paid' })
   })
 
+  test('a slow answer that it is under way does not undo a later one that it failed', async () => {
+    const person = await aPerson(fixture.app)
+    const { paymentId, attemptId } = await fixture.begin(person)
+    fixture.app.clock.advance(6000)
+    fixture.gateway.behave({ answersAfter: 1500 })
+    const slow = fixture.read(person, paymentId)
+    await expect.poll(() => fixture.gateway.looks.includes(attemptId)).toBe(true)
+    fixture.gateway.behave({ answersAfter: 0 })
+    fixture.gateway.settle(attemptId, { Status: 'FAILED' })
+    expect(await fixture.lookAgain(person, paymentId)).toMatchObject({ state: 'refused' })
+    await slow
+    expect(await fixture.app.call('GET /api/payment/GetPayments', {}, person)).toMatchObject([{ state: 'refused' }])
+    expect(await fixture.own(person)).toMatchObject({ active: false })
+  })
+
   test('an unavailable gateway changes nothing, and is asked again each minute', async () => {
     const person = await aPerson(fixture.app)
     const { paymentId, attemptId } = await fixture.begin(person)

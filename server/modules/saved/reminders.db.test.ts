@@ -252,6 +252,25 @@ describe('none', () => {
     ])
   })
 
+  test.each([
+    ['queued before', 1],
+    ['not queued yet', 0],
+  ])('while a mistyped closing is in the past, %s; it is sent once that is corrected', async (_, queued) => {
+    await remind({ remindDate: '2026-03-05' })
+    app.clock.set(`2026-03-05T0${7 + queued}:00:00+03:00`)
+    expect(await sendReminders(app.world)).toBe(queued)
+    const closeOn = (gcDate: string) =>
+      editTender(app, id, { closing: { dateType: 0, gcDate, time: '10:00' }, openning: undefined })
+    await closeOn('2026-03-02')
+    await round('2026-03-05T08:10')
+    expect(await sent()).toEqual([])
+    await closeOn('2026-03-20')
+    await app.drain()
+    await round('2026-03-05T08:20')
+    await round('2026-03-06T08:00')
+    expect(await states()).toEqual([['2026-03-05', 'shown']])
+  })
+
   test('a second time for a reminder that was sent before its tender was withdrawn', async () => {
     await remind({ remindDate: '2026-03-05' })
     await remind({ daysBeforeClosing: 15 })

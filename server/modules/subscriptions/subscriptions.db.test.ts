@@ -173,6 +173,17 @@ describe('a team', () => {
     expect(await app.messagesTo('unproved@example.com')).toHaveLength(1)
   })
 
+  test('sends no invitation to an address that was removed before it was sent', async () => {
+    const owner = await aPerson(app)
+    await storeSubscription(app, owner.id, { start_at: app.clock.now(), end_at: app.clock.now() + 90 * DAY })
+    await team(owner, ['mistyped@team.example', 'stays@team.example'])
+    app.clock.advance(1000)
+    await team(owner, ['right@team.example', 'stays@team.example'])
+    const letters = (email: string) => app.messagesTo(email).then(({ length }) => length)
+    expect(await letters('mistyped@team.example')).toBe(0)
+    expect([await letters('right@team.example'), await letters('stays@team.example')]).toEqual([1, 1])
+  })
+
   test('refuses the address of the payer, and adds nobody', async () => {
     const owner = await aPerson(app)
     await storeSubscription(app, owner.id, { start_at: app.clock.now(), end_at: app.clock.now() + 90 * DAY })

@@ -26,9 +26,10 @@ import {
   insertPicture,
   listPictures,
   listPicturesBefore,
+  lockPictures,
   updatePictureTender,
 } from '../store/pictures.ts'
-import type { StoredPicture } from '../store/pictures.ts'
+import type { PicturesOf, StoredPicture } from '../store/pictures.ts'
 
 export type PicturesWorld = FilesWorld & { letters?: ClippingReader | undefined; drawer?: PageDrawer | undefined }
 
@@ -112,6 +113,13 @@ async function picturesOf(
   return { found, left: Math.max(0, drawn.count - found.length) }
 }
 
+/** How many more pictures a notice can have. Refuses where it can have none. */
+async function roomFor(db: FilesWorld['db'], of: PicturesOf): Promise<number> {
+  const room = MAX_PICTURES - (await listPictures(db, of)).length
+  if (room <= 0) throw refuse('picture', 'pictures-too-many', { max: MAX_PICTURES })
+  return room
+}
+
 /**
  * Stores a picture, or the pages of a PDF as pictures. Refuses other files, and more pictures than a notice can have.
  */
@@ -123,9 +131,8 @@ export async function addPicture(
   const { db, clock } = world
   if (tenderId !== undefined) await mustExist(db, tenderId)
   const person = personOf(caller)
-  const before = await listPictures(db, tenderId === undefined ? { personId: person.id } : { tenderId })
-  const room = MAX_PICTURES - before.length
-  if (room <= 0) throw refuse('picture', 'pictures-too-many', { max: MAX_PICTURES })
+  const of = tenderId === undefined ? { personId: person.id } : { tenderId }
+  const room = await roomFor(db, of)
   const given = new Uint8Array(await picture.arrayBuffer())
   return unlessAway(async () => {
     const { found, left } = await picturesOf(world, given, room)
@@ -134,13 +141,16 @@ export async function addPicture(
     return inTransaction(db, async (tx) => {
       const by = { ...authorOf(caller), at: clock.now() }
       const pictures: ClippingPicture[] = []
-      for (const { key, found: one } of files) {
+      // Others may have been added while the file was inspected.
+      await lockPictures(tx, of)
+      const fitting = files.slice(0, await roomFor(tx, of))
+      for (const { key, found: one } of fitting) {
         const size = pictureSize(one.bytes, one.type)
         const stored = await insertPicture(tx, { tenderId: tenderId ?? null, key, type: one.type, ...size, ...by })
         await updateFileOwner(tx, key, `picture:${stored.id}`)
         pictures.push(shown(stored))
       }
-      return { pictures, left }
+      return { pictures, left: left + files.length - fitting.length }
     })
   })
 }
@@ -169,14 +179,19 @@ export async function assignPicture(
 
 export async function removePicture(world: PicturesWorld, caller: Caller, id: number): Promise<{ id: number }> {
   const found = await mustFind(world, caller, id)
-  await forget(world, found)
+  if (!(await forget(world, found))) throw new Refused('not-found')
   return { id }
 }
 
-const forget = ({ db }: Pick<PicturesWorld, 'db'>, { id, key }: { id: number; key: string }): Promise<void> =>
+/** Returns whether the picture was deleted: one that was assigned to another tender meanwhile stays. */
+const forget = (
+  { db }: Pick<PicturesWorld, 'db'>,
+  picture: Pick<StoredPicture, 'id' | 'key' | 'tenderId'>,
+): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    await deletePicture(tx, id)
-    await updateFileOwner(tx, key, null)
+    const isDeleted = await deletePicture(tx, picture)
+    if (isDeleted) await updateFileOwner(tx, picture.key, null)
+    return isDeleted
   })
 
 /** The picture as it was uploaded. */
@@ -230,8 +245,7 @@ export async function sweepPictures({ db, clock }: Reading, mayContinue: () => b
       if (!mayContinue()) return gone
       const until = picture.tenderId === null ? undefined : (closings.get(picture.tenderId) ?? picture.at)
       if (until !== undefined && until >= now - KEPT) continue
-      await forget({ db }, picture)
-      gone += 1
+      if (await forget({ db }, picture)) gone += 1
     }
     const last = aged.at(-1)
     if (!last || aged.length < PORTION) return gone

@@ -21,6 +21,7 @@ import {
   updateQuestionEnded,
   findAnswer,
   findQuestion,
+  lockQuestion,
   insertAnswer,
   insertQuestion,
   claimModelCall,
@@ -96,7 +97,10 @@ export async function askModel({ db, clock, model }: Suggesting, tenderId: Tende
   if (typeof reply === 'string') return updateQuestionEnded(db, tenderId, key, reply)
   const suggested = judgeAnswer(reply, notice, await listUnwantedKeywords(db))
   await inTransaction(db, async (tx) => {
-    await insertTenderSuggestions(tx, tenderId, 'model', suggested, clock.now())
+    // The model takes a while: the notice may have changed, or been asked about again, meanwhile.
+    const now = await readNotice(tx, tenderId)
+    const isStill = (await lockQuestion(tx, tenderId))?.key === key && now && questionKey(model, now) === key
+    if (isStill) await insertTenderSuggestions(tx, tenderId, 'model', suggested, clock.now())
     await updateQuestionEnded(tx, tenderId, key, undefined)
   })
 }

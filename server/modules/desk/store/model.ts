@@ -18,6 +18,16 @@ export function findQuestion(db: Db, tenderId: TenderId): Promise<Question | und
     .executeTakeFirst()
 }
 
+/** The last question about a tender, locked until the transaction ends: nobody asks another meanwhile. */
+export function lockQuestion(tx: Db, tenderId: TenderId): Promise<Pick<Question, 'key'> | undefined> {
+  return store(tx)
+    .selectFrom('model_question')
+    .select('key')
+    .where('tender_id', '=', tenderId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
 export async function insertQuestion(db: Db, tenderId: TenderId, key: string, at: number): Promise<void> {
   const asked = { key, state: 'asked' as const, fault: null, at }
   await store(db)

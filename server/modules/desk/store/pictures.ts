@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PersonId, TenderId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Author } from '#server/platform/caller.ts'
@@ -17,12 +18,21 @@ export type StoredPicture = Author & {
 }
 const COLUMNS = ['id', 'tender_id as tenderId', 'key', 'type', 'width', 'height', 'by', 'by_id as byId', 'at'] as const
 
+/** A tender, or a person whose pictures belong to none yet. */
+export type PicturesOf = { tenderId: TenderId } | { personId: PersonId }
+
 /** Pictures of a tender, or those of a person that belong to none yet; oldest first. */
-export function listPictures(db: Db, of: { tenderId: TenderId } | { personId: PersonId }): Promise<StoredPicture[]> {
+export function listPictures(db: Db, of: PicturesOf): Promise<StoredPicture[]> {
   const query = store(db).selectFrom('desk_picture').select(COLUMNS).orderBy('id')
   return 'tenderId' in of
     ? query.where('tender_id', '=', of.tenderId).execute()
     : query.where('tender_id', 'is', null).where('by_id', '=', of.personId).execute()
+}
+
+/** Pictures of one notice are added one after the other, so that all of them are counted. */
+export async function lockPictures(tx: Db, of: PicturesOf): Promise<void> {
+  const name = 'tenderId' in of ? `pictures of tender ${of.tenderId}` : `pictures of person ${of.personId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
 
 export function findPicture(db: Db, id: number): Promise<StoredPicture | undefined> {
@@ -62,8 +72,17 @@ export async function updatePictureTender(
   return numUpdatedRows > 0n
 }
 
-export async function deletePicture(db: Db, id: number): Promise<void> {
-  await store(db).deleteFrom('desk_picture').where('id', '=', id).execute()
+/** Deletes a picture if it still belongs to this tender, or to none; returns whether it did. */
+export async function deletePicture(
+  db: Db,
+  { id, tenderId }: Pick<StoredPicture, 'id' | 'tenderId'>,
+): Promise<boolean> {
+  const { numDeletedRows } = await store(db)
+    .deleteFrom('desk_picture')
+    .where('id', '=', id)
+    .where('tender_id', tenderId === null ? 'is' : '=', tenderId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 type Aged = Pick<StoredPicture, 'id' | 'key' | 'tenderId' | 'at'>

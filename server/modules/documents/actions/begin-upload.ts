@@ -11,9 +11,10 @@ import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { harmlessName, refusedFile } from '#server/modules/files/index.ts'
+import { documentsAfter } from '../core/documents-after.ts'
 import { listDocumentsOf } from '../store/documents.ts'
 import { countBytesBegunSince, lockUploader, insertBegunUpload } from '../store/upload-allowance.ts'
-import { insertUpload, countOpenUploads } from '../store/uploads.ts'
+import { insertUpload, listOpenReplacements } from '../store/uploads.ts'
 import { uploadView } from './views.ts'
 
 /** Milliseconds after its last piece in which an upload can be continued. */
@@ -45,9 +46,9 @@ export async function beginUpload({ db, clock }: Reading, caller: Caller, asked:
     if (!(await lockTender(tx, asked.tenderId))) throw new Refused('not-found')
     const there = await listDocumentsOf(tx, asked.tenderId)
     if (asked.replaces !== undefined && !there.some(({ id }) => id === asked.replaces)) throw new Refused('not-found')
-    const more = asked.replaces === undefined ? 1 : 0
-    if (there.length + (await countOpenUploads(tx, asked.tenderId, now)) + more > DOCUMENT_LIMITS.perTender)
-      throw refusedFile('too-many')
+    const uploads = [...(await listOpenReplacements(tx, asked.tenderId, now)), asked.replaces ?? null]
+    const ids = there.map(({ id }) => id)
+    if (documentsAfter(ids, uploads) > DOCUMENT_LIMITS.perTender) throw refusedFile('too-many')
     if ((await countBytesBegunSince(tx, person.id, now - DAY)) + asked.fileSize > QUOTA) throw refusedFile('quota')
     await insertBegunUpload(tx, person.id, asked.fileSize, now)
     const row = await insertUpload(tx, {

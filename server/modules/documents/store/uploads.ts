@@ -77,16 +77,16 @@ export async function deleteExpiredUploads(db: Db, now: Instant): Promise<number
   return (await store(db).deleteFrom('document_upload').where('expires_at', '<=', now).returning('id').execute()).length
 }
 
-/** How many uploads to a tender are under way. */
-export async function countOpenUploads(db: Db, tenderId: TenderId, now: Instant): Promise<number> {
+/** The documents that uploads under way to a tender replace; null for each that replaces none. */
+export async function listOpenReplacements(db: Db, tenderId: TenderId, now: Instant): Promise<(DocumentId | null)[]> {
   const rows = await store(db)
     .selectFrom('document_upload')
-    .select('id')
+    .select('replaces_id')
     .where('tender_id', '=', tenderId)
     .where('document_id', 'is', null)
     .where('expires_at', '>', now)
     .execute()
-  return rows.length
+  return rows.map(({ replaces_id }) => replaces_id)
 }
 
 export async function deleteUploads(tx: Db, personId: PersonId): Promise<void> {

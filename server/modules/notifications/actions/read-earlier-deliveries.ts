@@ -16,10 +16,10 @@ const MAX_COMMIT = 10_000
 export const siblingDeliveries = (db: Db, ids: readonly DeliveryId[]): Promise<Sibling[]> =>
   listSiblings(db, ids, MAX_COMMIT)
 
-/** Of the subjects of a kind's messages, those that reached nobody: one was suppressed for this reason, none sent. */
+/** Of the subjects of a kind's messages, those that reached nobody: one was suppressed for these reasons, none sent. */
 export const suppressedSubjects = (
   db: Db,
-  which: { kind: string; field: string; reason: SuppressionReason },
+  which: { kind: string; field: string; reasons: readonly SuppressionReason[] },
   asked: readonly SubjectAsked[],
 ): Promise<Set<number>> => listSuppressedSubjects(db, which, asked)
 

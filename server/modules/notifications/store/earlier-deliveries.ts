@@ -37,12 +37,12 @@ export async function listSiblings(db: Db, ids: readonly DeliveryId[], commit: n
 export type SubjectAsked = { id: number; personId: PersonId; since: Instant }
 
 /**
- * Of these subjects, those with a delivery suppressed for this reason and with none that was sent or waits. `field` is
- * the name under which deliveries of the kind hold the id.
+ * Of these subjects, those with a delivery suppressed for one of these reasons and with none that was sent or waits.
+ * `field` is the name under which deliveries of the kind hold the id.
  */
 export async function listSuppressedSubjects(
   db: Db,
-  { kind, field, reason }: { kind: string; field: string; reason: SuppressionReason },
+  { kind, field, reasons }: { kind: string; field: string; reasons: readonly SuppressionReason[] },
   asked: readonly SubjectAsked[],
 ): Promise<Set<number>> {
   if (asked.length === 0) return new Set()
@@ -55,7 +55,7 @@ export async function listSuppressedSubjects(
       and delivery.about ->> ${field}::text = asked.id::text
       and delivery.created_at >= asked.since
     group by asked.id
-    having bool_or(delivery.state = 'suppressed' and delivery.reason = ${reason})
+    having bool_or(delivery.state = 'suppressed' and delivery.reason = any(${[...reasons]}::text[]))
       and not bool_or(delivery.state in ('pending', 'sent', 'shown'))`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }

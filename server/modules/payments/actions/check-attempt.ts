@@ -38,17 +38,22 @@ export async function checkAttempt(world: PaymentsWorld, attemptId: string): Pro
   if (!gateway || found?.gateway !== gateway.name || found.state === 'completed') return
   const now = clock.now()
   if (!(await claimAttemptCheck(db, attemptId, now, now - MIN_CHECK_GAP))) return
-  await recordStatus(world, attemptId, await gateway.askStatus(attemptId, now))
+  await recordStatus(world, attemptId, { ...(await gateway.askStatus(attemptId, now)), askedAt: now })
 }
 
 /** Records an answer, in whatever order answers arrive: the same one twice changes nothing. */
-async function recordStatus(world: PaymentsWorld, attemptId: string, answer: StatusAnswer): Promise<void> {
+async function recordStatus(
+  world: PaymentsWorld,
+  attemptId: string,
+  answer: StatusAnswer & { askedAt: Instant },
+): Promise<void> {
   await inTransaction(world.db, async (tx) => {
     const found = await findAttempt(tx, attemptId)
     const payment = found && (await lockWithPerson(tx, found.payment_id))
     const gatewayAttempt = payment && (await findAttempt(tx, attemptId))
     // Once completed, no later answer undoes it.
     if (!payment || !gatewayAttempt || gatewayAttempt.state === 'completed') return
+    if (answer.kind !== 'completed' && hasFailedSince(gatewayAttempt, answer.askedAt)) return
     const isDecided = await recordAnswer(world, tx, payment, gatewayAttempt, answer)
     const now = world.clock.now()
     await updateNextAttemptCheck(
@@ -62,6 +67,10 @@ async function recordStatus(world: PaymentsWorld, attemptId: string, answer: Sta
       await noteFailure(world, tx, payment, 'unconfirmed')
   })
 }
+
+/** Whether a later question was answered first, and the attempt has failed: a slow earlier answer does not undo it. */
+const hasFailedSince = ({ state, looked_at }: AttemptRow, askedAt: Instant): boolean =>
+  state === 'failed' && (looked_at ?? 0) > askedAt
 
 /** Returns whether the attempt is decided and need not be checked again. */
 async function recordAnswer(

@@ -10,8 +10,8 @@ import { lockFollowing, updateReminderDays } from '../store/reminders.ts'
 import { publicFacts } from './public-facts.ts'
 
 /**
- * Moves reminders that were set by their distance from the closing, and those sent before it was postponed; those
- * suppressed while the tender was withdrawn come again. Where the new closing leaves no day they stay, because it may
+ * Moves reminders that were set by their distance from the closing, and those sent before it was postponed. Those
+ * suppressed while the tender was withdrawn or closed come again. Where the new closing leaves no day they stay: it may
  * be mistyped. Repeatable.
  */
 export async function followClosings({ db, clock }: Reading, tenderIds: readonly TenderId[]): Promise<void> {
@@ -39,12 +39,12 @@ export async function followClosings({ db, clock }: Reading, tenderIds: readonly
   })
 }
 
-/** Ended reminders that reached nobody, because their tender was withdrawn when their messages were rendered. */
+/** Ended reminders that reached nobody, because their tender was withdrawn or closed when they were rendered. */
 function suppressedAmong(tx: Db, reminders: readonly FollowingReminder[]): Promise<Set<number>> {
   const ended = reminders.filter(({ endedAt }) => endedAt !== null)
   return suppressedSubjects(
     tx,
-    { kind: 'reminder', field: 'reminderId', reason: 'tender-withdrawn' },
+    { kind: 'reminder', field: 'reminderId', reasons: ['tender-withdrawn', 'tender-closed'] },
     ended.map(({ id, personId, remindOn }) => ({ id, personId, since: sendingTime(remindOn) })),
   )
 }

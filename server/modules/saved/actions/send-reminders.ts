@@ -16,9 +16,9 @@ import { publicFacts } from './public-facts.ts'
 const PORTION = 500
 
 /**
- * Enqueues today's reminders from 08:00 in Addis Ababa on, each once; returns how many. Those whose day passed or whose
- * tender closed end silently. For a withdrawn tender they wait until it comes back: on their day, and those that follow
- * the closing on the next days, too.
+ * Enqueues today's reminders from 08:00 in Addis Ababa on, each once; returns how many. Those whose day passed end
+ * silently. For a tender that is withdrawn or closed they wait on their day, because a closing may be mistyped, and for
+ * a withdrawn one those that follow the closing on the next days, too.
  */
 export async function sendReminders(world: Publishing): Promise<number> {
   const now = world.clock.now()
@@ -61,7 +61,7 @@ async function sendPortion(
   )
   const waiting = await waitingAmong(
     tx,
-    due.filter(({ tenderId }) => !facts.has(tenderId)),
+    due.filter(({ tenderId }) => facts.get(tenderId)?.isOpen !== true),
     now,
   )
   await updateRemindersEnded(
@@ -80,8 +80,8 @@ async function sendPortion(
 }
 
 /**
- * Of reminders for withdrawn tenders that have not closed, those that wait, with their days. One that follows the
- * closing waits for the next morning if the tender is still open then, others for the rest of their day.
+ * Of reminders for tenders that are withdrawn or closed, those that wait, with their days. One that follows the closing
+ * of a withdrawn tender waits for the next morning if it is still open then, others for the rest of their day.
  */
 async function waitingAmong(tx: Db, reminders: readonly Reminder[], now: Instant): Promise<Map<number, string>> {
   const [today, tomorrow] = [0, 1].map((days) => isoDate(addDays(civilDateAt(now), days))) as [string, string]
@@ -90,8 +90,8 @@ async function waitingAmong(tx: Db, reminders: readonly Reminder[], now: Instant
   return new Map(
     reminders.flatMap(({ id, tenderId, remindOn, daysBeforeClosing }) => {
       const { closingTimestamp: closing } = tenders.get(tenderId) ?? { closingTimestamp: 0 }
-      if (closing !== undefined && closing <= now) return []
-      if (daysBeforeClosing === null) return remindOn === today ? [[id, today] as const] : []
+      const isClosed = closing !== undefined && closing <= now
+      if (isClosed || daysBeforeClosing === null) return remindOn === today ? [[id, today] as const] : []
       return closing === undefined ? [] : [[id, closing > sendingTime(tomorrow) ? tomorrow : today] as const]
     }),
   )

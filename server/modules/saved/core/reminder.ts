@@ -95,7 +95,7 @@ export function followingDay(reminder: FollowingReminder, closingAt: Instant, no
 }
 
 /**
- * The day of a reminder that reached nobody because its tender was withdrawn, now that the tender is open again: the
+ * The day of a reminder that reached nobody because its tender was withdrawn or closed, now that it is open again: the
  * next morning for one that follows the closing, else the rest of its day; undefined where that has passed.
  */
 export function dayAfterReturn(reminder: Reminder, closingAt: Instant | null, now: Instant): string | undefined {

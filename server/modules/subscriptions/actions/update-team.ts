@@ -1,10 +1,11 @@
 import type { World } from '#server/platform/world.ts'
 import type { PersonId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { refusal } from '#contract/refusals.ts'
 import { emailKey } from '#contract/email-address.ts'
 import { countAttempt, lockTargetPerson } from '#server/modules/accounts/index.ts'
 import type { AccountsWorld, Person } from '#server/modules/accounts/index.ts'
-import { emailHtml, enqueueMessage } from '#server/modules/notifications/index.ts'
+import { cancelPendingDeliveries, emailHtml, enqueueMessage } from '#server/modules/notifications/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
 import { teamEmail } from '../core/team-email.ts'
@@ -16,6 +17,9 @@ import { subscriberOf } from './subscribers.ts'
 type Deps = Pick<AccountsWorld, 'db' | 'clock' | 'jobs' | 'secret'> & { publicOrigin: string }
 /** The prefix of message keys about one person's team, by which they are found. */
 export const teamEmailKey = (ownerId: PersonId): string => `team ${ownerId} `
+
+const invitationKey = (ownerId: PersonId, memberKey: string, addedAt: Instant): string =>
+  `${teamEmailKey(ownerId)}${memberKey} ${addedAt}`
 
 /** Addresses that share this person's paid subscription. */
 export async function readTeamOf({ db }: Pick<World, 'db'>, person: Person): Promise<string[]> {
@@ -53,16 +57,24 @@ async function replaceTeam(world: Deps, person: Person, wanted: ReadonlyMap<stri
     await lockTargetPerson(tx, person.id)
     await insertSubscription(tx, person.id, now)
     await lockSubscription(tx, person.id)
-    const present = new Set((await listTeam(tx, person.id)).map(({ email_key }) => email_key))
+    const members = await listTeam(tx, person.id)
+    const present = new Set(members.map(({ email_key }) => email_key))
     const added = [...wanted].filter(([key]) => !present.has(key)).map(([key, email]) => ({ key, email }))
     const { end } = await findSubscription(tx, subscriberOf(person))
     if (added.length > 0 && (end === undefined || end <= now))
       throw new Refused('subscription-needed', refusal('paid-subscription-needed'))
+    const removed = members.filter(({ email_key }) => !wanted.has(email_key))
     await deleteMembers(
       tx,
       person.id,
-      [...present].filter((key) => !wanted.has(key)),
+      removed.map(({ email_key }) => email_key),
       now,
+    )
+    // An address that was mistyped must not learn of it while its invitation still waits.
+    await cancelPendingDeliveries(
+      world,
+      tx,
+      removed.map(({ email_key, added_at }) => invitationKey(person.id, email_key, added_at)),
     )
     await insertMembers(tx, person.id, added, now)
     for (const { key, email } of added) {
@@ -76,7 +88,7 @@ async function replaceTeam(world: Deps, person: Person, wanted: ReadonlyMap<stri
         channel: 'email',
         to: email,
         lang: person.language,
-        key: `${teamEmailKey(person.id)}${key} ${now}`,
+        key: invitationKey(person.id, key, now),
         ...emailHtml(letter),
       })
     }

@@ -9,10 +9,13 @@ import type { SubscriptionTables } from './tables.ts'
 const store = (db: Db) => tables<SubscriptionTables>(db)
 
 /** The addresses a person shares with, in the order they were added. */
-export function listTeam(db: Db, ownerId: PersonId): Promise<{ email: string; email_key: string }[]> {
+export function listTeam(
+  db: Db,
+  ownerId: PersonId,
+): Promise<{ email: string; email_key: string; added_at: Instant }[]> {
   return store(db)
     .selectFrom('team_member')
-    .select(['email', 'email_key'])
+    .select(['email', 'email_key', 'added_at'])
     .where('owner_id', '=', ownerId)
     .orderBy('added_at')
     .orderBy('email_key')
