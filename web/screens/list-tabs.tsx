@@ -123,7 +123,7 @@ function TabLinks({ tabs, search, current }: TabLinksProps) {
   return (
     <nav aria-label={m.tabs_label()}>
       <Link to={allAddress(search)} aria-current={current ? undefined : 'page'}>
-        {m.coupon_state_all()}
+        {m.choice_all()}
       </Link>
       {tabs.searches.map((tab) => (
         <Link

@@ -75,7 +75,7 @@ function SearchForm({ search, accounts }: { search: LineSearch; accounts: LinePa
         <div className={fields.field}>
           <label htmlFor="lines-account">{m.transfer_account()}</label>
           <select id="lines-account" name="account" className={fields.input} defaultValue={search.account ?? ''}>
-            <option value="">{m.coupon_state_all()}</option>
+            <option value="">{m.choice_all()}</option>
             {accounts.map(({ bank, number }) => (
               <option key={number} value={number}>
                 {bank} {number}
@@ -86,7 +86,7 @@ function SearchForm({ search, accounts }: { search: LineSearch; accounts: LinePa
         <div className={fields.field}>
           <label htmlFor="lines-state">{m.state()}</label>
           <select id="lines-state" name="state" className={fields.input} defaultValue={search.state ?? ''}>
-            <option value="">{m.coupon_state_all()}</option>
+            <option value="">{m.choice_all()}</option>
             {LINE_STATES.map((state) => (
               <option key={state} value={state}>
                 {LINE_STATE_TEXT[state]()}

@@ -84,7 +84,7 @@ function CouponFilters({ onState, onTyped }: FilterProps) {
         label={m.coupon_state()}
         onChange={(event) => onState(event.target.value as WantedState)}
       >
-        <option value="all">{m.coupon_state_all()}</option>
+        <option value="all">{m.choice_all()}</option>
         {COUPON_STATES.map((one) => (
           <option key={one} value={one}>
             {STATE_TEXT[one]()}

@@ -127,7 +127,7 @@ type ChoiceProps = { id: string; name: string; label: string; value: string | un
 const Choice = ({ id, name, label, value, children }: ChoiceProps) => (
   <Field id={id} label={label}>
     <select id={id} name={name} className={fields.input} defaultValue={value ?? ''}>
-      <option value="">{m.coupon_state_all()}</option>
+      <option value="">{m.choice_all()}</option>
       {children}
     </select>
   </Field>

@@ -125,7 +125,7 @@ function Waiting({ queue, filter, onFilter, onOpen }: WaitingProps) {
             onFilter({ ...filter, bank: BANKS.find(({ code }) => code === target.value)?.code })
           }
         >
-          <option value="">{m.coupon_state_all()}</option>
+          <option value="">{m.choice_all()}</option>
           {BANKS.map((bank) => (
             <option key={bank.code} value={bank.code}>
               {bank[lang]}
@@ -140,7 +140,7 @@ function Waiting({ queue, filter, onFilter, onOpen }: WaitingProps) {
             onFilter({ ...filter, flag: value === 'red' || value === 'none' ? value : undefined })
           }
         >
-          <option value="">{m.coupon_state_all()}</option>
+          <option value="">{m.choice_all()}</option>
           <option value="red">{m.receipts_remarks_red()}</option>
           <option value="none">{m.receipts_remarks_none()}</option>
         </LabelledSelect>

@@ -58,7 +58,7 @@ export function PeopleList({ query, role, found }: ListProps) {
           />
         </div>
         <LabelledSelect key={role} id="people-role" name="role" label={m.person_role()} defaultValue={role ?? ''}>
-          <option value="">{m.coupon_state_all()}</option>
+          <option value="">{m.choice_all()}</option>
           {ROLES.map((one) => (
             <option key={one} value={one}>
               {roleName(one)}

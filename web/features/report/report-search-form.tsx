@@ -43,7 +43,7 @@ function Choice({ name, label, among, value = '' }: ChoiceProps) {
     <div className={fields.field}>
       <label htmlFor={`report-${name}`}>{label}</label>
       <select id={`report-${name}`} name={name} className={fields.input} defaultValue={value}>
-        <option value="">{m.coupon_state_all()}</option>
+        <option value="">{m.choice_all()}</option>
         {isUnknown && <option value={value}>{value}</option>}
         {among.map((one) => (
           <option key={one.id} value={one.id}>
