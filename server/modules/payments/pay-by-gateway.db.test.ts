@@ -11,7 +11,7 @@ beforeAll(async () => {
   fixture = await openPaymentFixture()
 })
 afterAll(() => fixture.stop())
-beforeEach(() => fixture.gateway.behave({ offering: 'ok', looking: 'ok', answersAfter: 0 }))
+beforeEach(() => fixture.gateway.behave({ offering: 'ok', looking: 'ok' }))
 
 describe('asking for the page of the gateway', () => {
   test('sends the price of the plan, signed, and returns the same page while the price is valid', async () => {
@@ -295,29 +295,6 @@ describe('the answer of the gateway', () => {
     expect(await fixture.read(same, lapsed.paymentId)).toMatchObject({ state: 'lapsed' })
     fixture.gateway.settle(lapsed.attemptId, { Status: 'COMPLETED' })
     expect(await fixture.lookAgain(same, lapsed.paymentId)).toMatchObject({ state: 'paid' })
-  })
-
-  test('an answer that takes longer than the page waits is recorded, and shown the next time', async () => {
-    const person = await aPerson(fixture.app)
-    const { paymentId, attemptId } = await fixture.begin(person)
-    fixture.gateway.settle(attemptId, { Status: 'COMPLETED' })
-    fixture.gateway.behave({ answersAfter: 3000 })
-    expect(await fixture.lookAgain(person, paymentId)).toMatchObject({ state: 'paid' })
-  })
-
-  test('a slow answer that it is under way does not undo a later one that it failed', async () => {
-    const person = await aPerson(fixture.app)
-    const { paymentId, attemptId } = await fixture.begin(person)
-    fixture.app.clock.advance(6000)
-    fixture.gateway.behave({ answersAfter: 1500 })
-    const slow = fixture.read(person, paymentId)
-    await expect.poll(() => fixture.gateway.looks.includes(attemptId)).toBe(true)
-    fixture.gateway.behave({ answersAfter: 0 })
-    fixture.gateway.settle(attemptId, { Status: 'FAILED' })
-    expect(await fixture.lookAgain(person, paymentId)).toMatchObject({ state: 'refused' })
-    await slow
-    expect(await fixture.app.call('GET /api/payment/GetPayments', {}, person)).toMatchObject([{ state: 'refused' }])
-    expect(await fixture.own(person)).toMatchObject({ active: false })
   })
 
   test('an unavailable gateway changes nothing, and is asked again each minute', async () => {
