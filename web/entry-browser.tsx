@@ -104,7 +104,7 @@ async function start(): Promise<void> {
   const world = worldOf(visitor)
   const [line] = await Promise.all([
     visitor.staff ? import('./features/tenders/staff-line.tsx') : undefined,
-    loadScreens(),
+    loaderData && loadScreens(),
   ])
   const router = createBrowserRouter(routes, {
     hydrationData: loaderData && { loaderData },
@@ -118,7 +118,7 @@ async function start(): Promise<void> {
       </StaffLineContext>
     </VisitorContext>
   )
-  await shell?.firstRead(router)
+  await shell?.firstRead(router, errorPage)
   startTransition(() => void (shell?.renderApp ?? hydrateRoot)(root, app))
   startRest(visitor, router)
 }

@@ -109,6 +109,7 @@ export const OFFLINE: readonly string[] = [
   'routes/today-page.tsx',
   'routes/rate-page.tsx',
   'screens/offline-card.tsx',
+  'screens/on-this-device.tsx',
   'screens/alert-cards.tsx',
   'screens/for-visitors.tsx',
   'features/alerts/no-alerts.tsx',

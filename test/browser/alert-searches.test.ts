@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { callAsReader, openAlertSite } from './alert-site.ts'
 import type { AlertSite } from './alert-site.ts'
+import { PHONE } from './browser.ts'
 
 let site: AlertSite
 beforeAll(async () => {
@@ -48,6 +49,28 @@ test('a search of the list is named, saved, listed, made less frequent, paused, 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByText('No saved searches yet').waitFor()
   expect(await searchesOf(page)).toEqual([])
+  await page.context().close()
+})
+
+test('the preview of a new search arrives where its place was, on a phone too', async () => {
+  const page = await site.openAs('nobody', '/contact', { viewport: PHONE })
+  let arrive = (): void => undefined
+  const held = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/api/savedSearches/preview', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/tenders/searches/new')
+  const preview = page.locator('form [aria-busy]')
+  const place = async () => ({
+    text: (await preview.getByRole('status').boundingBox())?.y,
+    height: (await preview.boundingBox())?.height,
+  })
+  await preview.getByText('Checking the last 30 days').waitFor()
+  const before = await place()
+  arrive()
+  await preview.getByRole('listitem').first().waitFor()
+  expect(await place()).toEqual(before)
   await page.context().close()
 })
 

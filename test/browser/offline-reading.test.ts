@@ -21,6 +21,15 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const goOffline = (page: Page) => page.context().setOffline(true)
+/** A screen whose script is not on the device: it says so to its reader, names opened tenders, and opens by itself. */
+async function saysWhatCanBeRead(page: Page, opened: { id: number; shortTitle: string } | undefined): Promise<void> {
+  await page.goto('/subscription/pricing')
+  await page.getByRole('heading', { name: "You're offline" }).waitFor(SLOW)
+  await page.getByText("It opens by itself as soon as you're connected.").waitFor()
+  await page.getByRole('link', { name: 'Your account' }).waitFor()
+  await page.getByRole('link', { name: opened?.shortTitle ?? '', exact: true }).click()
+  await page.getByText("You're offline. This is the tender as you last read it on this device.").waitFor(SLOW)
+}
 const asOf = (page: Page) => page.getByRole('status').getByText(/^As of /)
 
 /**
@@ -180,6 +189,7 @@ describe('a signed-in reader', () => {
     await other.getByRole('heading', { level: 1, name: opened?.shortTitle }).waitFor(SLOW)
     await other.getByText("You're offline. This is the tender as you last read it on this device.").waitFor()
     await asOf(other).waitFor()
+    await saysWhatCanBeRead(other, opened)
     await other.goto('/tenders/saved')
     await other.getByText('These are your saved tenders as you last saw them.').waitFor(SLOW)
     expect(await other.locator('main article h3').allTextContents()).toEqual([saved?.shortTitle])

@@ -150,7 +150,7 @@ async function linksAndUnlinks(page: Page): Promise<void> {
   await links.getByText('Google is no longer linked.').waitFor()
 }
 
-test('one other session is ended, then all of them with this one', async () => {
+test('one other session is ended, then all of them with this one; of many devices five are in view', async () => {
   const callsElsewhere = () => site.callAs('roamer', 'GET', '/api/account/sessions')
   await callsElsewhere()
   const page = await open('roamer')
@@ -163,6 +163,20 @@ test('one other session is ended, then all of them with this one', async () => {
   await sessions.getByRole('button', { name: 'Sign out everywhere', exact: true }).click()
   await page.waitForURL('**/authentication/logged-out')
   await page.context().close()
+
+  for (let device = 0; device < 6; device++)
+    await fetch(`${site.origin}/api/LocalAccount/Signin`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': site.newAddress() },
+      body: JSON.stringify({ email: site.personOf('roamer').email, password: PEOPLE_PASSWORD }),
+    })
+  const again = await open('roamer')
+  const shown = part(again, 'Where you are signed in').getByRole('listitem').filter({ visible: true })
+  await again.getByText('2 more devices').waitFor()
+  expect(await shown.count()).toBe(5)
+  await again.getByText('2 more devices').click()
+  expect(await shown.count()).toBe(7)
+  await again.context().close()
 })
 
 test('an account is deleted only after a tick and the password', async () => {

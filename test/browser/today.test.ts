@@ -96,6 +96,12 @@ describe('today', () => {
     expect(await first.evaluate((link) => link.closest('li')?.hasAttribute('data-selected'))).toBe(true)
     await page.setViewportSize(PHONE)
     expect(await fitsWidth(page)).toBe(true)
+    await page.goto('/tenders/list')
+    const notes = page.locator('#results h2 small a')
+    await notes.filter({ hasText: 'new since your last visit' }).waitFor()
+    // A line breaks between them, not within one.
+    expect(await notes.evaluateAll((links) => links.map((link) => link.getClientRects().length))).toEqual([1, 1])
+    expect(await fitsWidth(page)).toBe(true)
     await page.context().close()
   })
 

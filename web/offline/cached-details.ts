@@ -98,6 +98,16 @@ export async function findCachedDetail(wanted: Wanted): Promise<{ tender: Tender
   return { at, tender: card && knownAt(card) > at ? mergeCard(tender, { ...card, guid: tender.guid }) : tender }
 }
 
+/** The tenders that this reader opened here last, the newest first. */
+export async function listOpened(count: number): Promise<TenderDetail[]> {
+  const [all, until] = [await (await personStore()).getAllFromIndex('details', 'at'), await accessUntil()]
+  const own = all.filter((one) => isFor(one, currentPerson(), until, Date.now()))
+  return own
+    .slice(-count)
+    .map(({ tender }) => tender)
+    .toReversed()
+}
+
 /** When this reader last opened it here. */
 export async function detailCachedAt(id: number): Promise<number | undefined> {
   const found = await (await personStore()).get('details', id)

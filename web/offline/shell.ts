@@ -49,18 +49,21 @@ type Reading = {
 }
 
 /**
- * Resolves when the URL's screen has loaded its data. Failed reads are retried when there is a network.
+ * Resolves when the URL's screen has loaded its data, or the page for errors. Failed reads are retried when there is a
+ * network.
  */
-export async function firstRead(router: Reading): Promise<void> {
+export async function firstRead(router: Reading, errorPage: () => Promise<unknown>): Promise<void> {
   addEventListener('online', () => {
     if (router.state.errors) location.reload()
   })
-  if (router.state.initialized) return
-  await new Promise<void>((resolve) => {
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return
-      stop()
-      resolve()
+  if (!router.state.initialized)
+    await new Promise<void>((resolve) => {
+      const stop = router.subscribe(({ initialized }) => {
+        if (!initialized) return
+        stop()
+        resolve()
+      })
     })
-  })
+  // Without the page for errors the document stays, which says that there is no connection.
+  if (router.state.errors) await errorPage()
 }

@@ -94,6 +94,13 @@ function useIsLate(pending: string | undefined): boolean {
   return pending !== undefined && late === pending
 }
 
+/** Width and height of what stands above a list: its title, what it is searched by, its order and views. */
+const LIST_HEAD = [
+  ['45%', '2rem'],
+  ['100%', '3rem'],
+  ['70%', '3.5rem'],
+] as const
+
 /** A placeholder of a list's size, before its script is loaded. */
 function ListFrame() {
   useLayoutEffect(() => {
@@ -101,7 +108,9 @@ function ListFrame() {
   }, [])
   return (
     <>
-      <span className={states.bone} style={{ height: '3rem', marginBlock: 'var(--space-4)' }} />
+      {LIST_HEAD.map(([width, height]) => (
+        <span key={width} className={states.bone} style={{ width, height, marginBlock: 'var(--space-4)' }} />
+      ))}
       <ListSkeleton />
     </>
   )

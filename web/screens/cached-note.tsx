@@ -10,12 +10,14 @@ const AsOf = lazyPart(async () => (await import('./as-of.tsx')).AsOf)
 export function CachedNote({ at, children }: { at: number; children: ReactNode }) {
   return (
     <LiveMessage className={states.banner}>
-      {children}{' '}
-      {at > 0 && (
-        <Suspense>
-          <AsOf at={at} />
-        </Suspense>
-      )}
+      <span>
+        {children}{' '}
+        {at > 0 && (
+          <Suspense>
+            <AsOf at={at} />
+          </Suspense>
+        )}
+      </span>
     </LiveMessage>
   )
 }

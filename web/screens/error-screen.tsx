@@ -1,9 +1,17 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
 import { MessagePage, RetryLink } from './message-page.tsx'
 import { NotFound } from './not-found.tsx'
+
+const OnThisDevice = lazyPart(async () => (await import('./on-this-device.tsx')).OnThisDevice)
+const OpenedHere = () => (
+  <Suspense>
+    <OnThisDevice />
+  </Suspense>
+)
 
 /** A screen's script or style could not be fetched: each browser has its own message for it, and so has the bundler. */
 const isUnfetched = (error: unknown): boolean =>
@@ -53,7 +61,7 @@ export function ErrorPage() {
       title={isOffline ? m.offline_title() : isAway ? m.unavailable_title() : m.trouble_title()}
       text={isOffline ? m.offline_text() : isAway ? m.unavailable_text() : undefined}
       isFailure
-      {...(isOffline ? { list: m.offline_list() } : {})}
+      {...(isOffline ? { list: m.offline_list(), below: <OpenedHere /> } : {})}
     >
       {isOffline && <p>{m.offline_again()}</p>}
       {reference && <p>{m.trouble_reference({ reference })}</p>}

@@ -11,10 +11,11 @@ type Props = {
   isFailure?: boolean
   /** The name of the list that its last button leads to. */ list?: string
   children?: ReactNode
+  below?: ReactNode
 }
 
 /** A page with only a sentence and a link to continue. */
-export function MessagePage({ title, text, isFailure, list, children }: Props) {
+export function MessagePage({ title, text, isFailure, list, children, below }: Props) {
   return (
     <div className={styles.page}>
       <section className={`${states.state} ${isFailure ? states.over : ''}`}>
@@ -25,6 +26,7 @@ export function MessagePage({ title, text, isFailure, list, children }: Props) {
           {list ?? m.all_tenders()}
         </ButtonLink>
       </section>
+      {below}
     </div>
   )
 }

@@ -66,31 +66,29 @@ export function DaysOffScreen({ days: given, year }: Props) {
         }
         isBusy={work.isBusy}
       />
-      <YearDays days={days.filter(({ day }) => day.startsWith(`${year}-`))} onRemove={(day) => void remove(day)} />
+      <YearDays days={days} year={year} onRemove={(day) => void remove(day)} />
     </div>
   )
 }
 
 type DaysProps = { days: readonly DayOff[]; onRemove(day: string): void }
 
-/** The days that come; those of this year that passed are folded below. */
-export function YearDays({ days, onRemove }: DaysProps) {
+/** The days of a year that come, or else those of the next; those of this year that passed are folded below. */
+export function YearDays({ days, year, onRemove }: DaysProps & { year: number }) {
   const now = civilDateAt(useNow(MINUTE))
   const today = isoDate(now)
-  const { year } = now
-  if (days.length === 0) return <p className={text.quiet}>{m.days_off_none()}</p>
-  const isThisYear = days.some(({ day }) => day.startsWith(`${year}-`))
-  const past = isThisYear ? days.filter(({ day }) => day < today) : []
-  const next = days.slice(past.length)
+  const within = (one: number) => days.filter(({ day }) => day.startsWith(`${one}-`))
+  const past = year === now.year ? within(year).filter(({ day }) => day < today) : []
+  const next = within(year).slice(past.length)
+  if (past.length + next.length === 0) return <p className={text.quiet}>{m.days_off_none()}</p>
   return (
     <>
-      {next.length > 0 ? (
-        <DayList days={next} onRemove={onRemove} />
-      ) : (
+      {next.length === 0 && (
         <p>
           {m.days_off_no_more()} <Link to={`/desk/days-off?year=${year + 1}`}>{year + 1}</Link>
         </p>
       )}
+      <DayList days={next.length > 0 ? next : within(year + 1)} onRemove={onRemove} />
       {past.length > 0 && (
         <details className={styles.past}>
           <summary>{m.days_off_past({ count: past.length })}</summary>

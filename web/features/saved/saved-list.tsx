@@ -106,11 +106,10 @@ function NoneSaved({ children }: { children: ReactNode }) {
   return (
     <>
       <EmptyBox uses={savedUses()}>
-        <p>
-          <b>{m.saved_none()}</b>
-        </p>
+        <h3>{m.saved_none_title()}</h3>
         <p>{m.saved_none_how()}</p>
         <ButtonLink to="/tenders/list">{m.all_tenders()}</ButtonLink>
+        <p className={text.hint}>{m.saved_none()}</p>
       </EmptyBox>
       {children}
     </>

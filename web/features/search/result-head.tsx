@@ -62,7 +62,7 @@ function ArchivedNote({ search, shown, totals, archived }: NoteProps) {
   if (!count) return null
   return (
     <small>
-      (<Link to={address}>{m.archived_tenders({ count, shown: total(count) })}</Link>){' '}
+      (<Link to={address}>{m.archived_tenders({ count, shown: total(count) })}</Link>)
     </small>
   )
 }
@@ -79,7 +79,7 @@ function Note({ search, shown, totals, archived }: NoteProps) {
   if (group > 0) return <small>{labelOf('statuses', String(STAFF_GROUPS.indexOf(group)))}</small>
   return (
     <>
-      <ArchivedNote search={search} shown={shown} totals={totals} archived={archived} />
+      <ArchivedNote search={search} shown={shown} totals={totals} archived={archived} />{' '}
       {totals?.recent ? (
         <small>
           <Link to={SINCE_ADDRESS}>{m.new_since_visit({ count: total(totals.recent) })}</Link>

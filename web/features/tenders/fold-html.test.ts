@@ -41,6 +41,17 @@ describe('the rest of a notice', () => {
       '<p>one<i data-cut></i><span data-rest> two</span><br data-rest><span data-rest>three </span><b data-rest>four</b><span data-rest> five</span></p>',
     )
   })
+  test('begins with a paragraph, if at least half of the letters come before it', () => {
+    expect(withRestMarked('<p>one two</p><p>three four</p>', 10)).toBe(
+      '<p>one two<i data-cut></i></p><p data-rest>three four</p>',
+    )
+    expect(withRestMarked('<ol><li>one two</li><li>three four</li></ol>', 10)).toBe(
+      '<ol><li>one two<i data-cut></i></li><li data-rest>three four</li></ol>',
+    )
+    expect(withRestMarked('<p>one</p><p>two three four</p>', 10)).toBe(
+      '<p>one</p><p>two<i data-cut></i><span data-rest> three four</span></p>',
+    )
+  })
   test('contains a table whole rather than cut', () => {
     expect(withRestMarked('<p>one</p><table><tr><td>two</td></tr></table>', 5)).toBe(
       '<p>one</p><i data-cut></i><table data-rest><tr><td>two</td></tr></table>',

@@ -13,6 +13,9 @@ const LONGEST_WORD = 40
 const PIECE = /<[^>]*>|&#?\w{1,31};|\s+|[^]/gu
 const VOID = /^<(?:br|hr|img|col|wbr|input)\b/i
 const ENDS_WORD = /^(?:\s|&nbsp;)/
+const ENDS_PARAGRAPH = /^<\/(?:p|li|h\d)>/i
+/** Ending with a paragraph is worth showing as little as this share of the letters. */
+const LEAST_SHOWN = 0.5
 
 const REST = 'data-rest'
 /** The end of the shown part, where the style sheet puts an ellipsis. */
@@ -32,18 +35,20 @@ export function isFolded(html: string): boolean {
 }
 
 /**
- * Where to cut, as an index of the pieces: after this many letters at most, between two words, and before a table
- * rather than within it.
+ * Where to cut, as an index of the pieces: after this many letters at most, at the end of a paragraph or else between
+ * two words, and before a table rather than within it.
  */
 function cutAt(pieces: readonly string[], letters: number): number {
-  let [seen, tables, table, space, spaceSeen] = [0, 0, 0, 0, -Infinity]
+  let [seen, tables, table, space, spaceSeen, end] = [0, 0, 0, 0, -Infinity, 0]
   for (const [place, piece] of pieces.entries()) {
     if (/^<table\b/i.test(piece) && tables++ === 0) table = place
     else if (/^<\/table>/i.test(piece)) tables--
+    else if (tables === 0 && ENDS_PARAGRAPH.test(piece) && seen >= letters * LEAST_SHOWN) end = place
     if (piece.startsWith('<')) continue
     if (ENDS_WORD.test(piece)) [space, spaceSeen] = [place, seen]
     if (++seen <= letters) continue
     if (tables > 0) return table
+    if (end > 0) return end
     return seen - spaceSeen <= LONGEST_WORD ? space : place
   }
   return pieces.length

@@ -12,6 +12,9 @@ import * as parts from '#web/ui/part/part.module.css'
 import { useRead } from '#web/ui/part/use-read.ts'
 import { useWork } from '#web/ui/part/use-work.ts'
 
+/** Of more devices than that, the rest is folded. */
+const IN_VIEW = 5
+
 const readSessions = async () => (await browserCall('GET /api/account/sessions')).sessions
 
 type Session = Awaited<ReturnType<typeof readSessions>>[number]
@@ -65,18 +68,23 @@ export function SessionsPart() {
         {(sessions) => {
           const own = sessions.filter(({ current }) => current)
           const others = sessions.filter(({ current }) => !current)
+          const lines = [...own, ...others].map((session) => (
+            <SessionLine
+              key={session.id}
+              session={session}
+              isBusy={isBusy}
+              onEnd={() => void run(() => end(sessions, session))}
+            />
+          ))
           return (
             <>
-              <ul className={parts.lines}>
-                {[...own, ...others].map((session) => (
-                  <SessionLine
-                    key={session.id}
-                    session={session}
-                    isBusy={isBusy}
-                    onEnd={() => void run(() => end(sessions, session))}
-                  />
-                ))}
-              </ul>
+              <ul className={parts.lines}>{lines.slice(0, IN_VIEW)}</ul>
+              {lines.length > IN_VIEW && (
+                <details className={parts.more}>
+                  <summary>{m.sessions_more({ count: lines.length - IN_VIEW })}</summary>
+                  <ul className={parts.lines}>{lines.slice(IN_VIEW)}</ul>
+                </details>
+              )}
               <div className={parts.actions}>
                 {others.length > 0 && (
                   <Button kind="plain" disabled={isBusy} onClick={() => void run(() => endOthers(own, others))}>
