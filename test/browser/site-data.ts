@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { isNight } from '../engines.ts'
 import { providePostgres } from '../postgres-setup.ts'
 import { startServer, stopServer } from '../process/server-process.ts'
-import { newDatabase } from '../server-database.ts'
+import { migratedDatabase } from '../server-database.ts'
 
 type Samples = 'on' | 'off'
 /** Each server uses some, and three workers have three servers each. */
@@ -42,16 +42,24 @@ export async function makeSiteData(onPostgres = false): Promise<() => Promise<vo
   const dir = mkdtempSync(join(tmpdir(), 'chereta-sites-'))
   // On PostgreSQL the server makes no such directory, and it is copied below.
   mkdirSync(join(dir, 'off'))
-  const off = onPostgres ? await newDatabase() : undefined
-  await firstStart(join(dir, 'off'), 'off', off)
-  cpSync(join(dir, 'off'), join(dir, 'on'), { recursive: true })
-  await firstStart(join(dir, 'on'), 'on', off && (await newDatabase(off)))
+  if (onPostgres) {
+    // The database of a first start is the tests' template.
+    process.env[siteDatabase('off')] = await migratedDatabase()
+    mkdirSync(join(dir, 'on'))
+    const on = await migratedDatabase()
+    await firstStart(join(dir, 'on'), 'on', on)
+    process.env[siteDatabase('on')] = on
+  } else {
+    await firstStart(join(dir, 'off'), 'off')
+    cpSync(join(dir, 'off'), join(dir, 'on'), { recursive: true })
+    await firstStart(join(dir, 'on'), 'on')
+  }
   process.env['SITE_DATA'] = dir
   return async () => rmSync(dir, { recursive: true, force: true, maxRetries: 5 })
 }
 
 /** Creates the database, or adds the samples to one without, as the server itself does at its start. */
-async function firstStart(DATA_DIR: string, SAMPLES: Samples, DATABASE_URL: string | undefined): Promise<void> {
+async function firstStart(DATA_DIR: string, SAMPLES: Samples, DATABASE_URL?: string): Promise<void> {
   const server = await startServer({ DATA_DIR, SAMPLES, LOG_LEVEL: 'warn', ...(DATABASE_URL ? { DATABASE_URL } : {}) })
   await server.ready(120_000)
   // Suggested words are learnt at the first request, which every site would repeat. Without tenders there are none.
@@ -59,5 +67,4 @@ async function firstStart(DATA_DIR: string, SAMPLES: Samples, DATABASE_URL: stri
     throw new Error(`no words to suggest:\n${server.output()}`)
   const code = await stopServer(server)
   if (code !== 0) throw new Error(`the data of the sites could not be made:\n${server.output()}`)
-  if (DATABASE_URL) process.env[siteDatabase(SAMPLES)] = DATABASE_URL
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isNight } from '../engines.ts'
 import { peopleIn } from './account-site.ts'
-import { openSamples, openSite } from './browser.ts'
+import { openSite } from './browser.ts'
 import type { TestSite } from './browser.ts'
-import { PAID } from './common-site.ts'
+import { PAID, openCommon } from './common-site.ts'
 import { onSlowPhone } from './slow-phone.ts'
 import type { PhoneVisit } from './slow-phone.ts'
 
@@ -14,7 +14,7 @@ const MAX_SHIFT = 0.02
 const BY_DAY = isNight ? {} : { watched: 8000, rests: 2000 }
 
 let site: TestSite
-/** By day a visitor comes, to a server that needs no people. */
+/** By day only a visitor comes. */
 let remove = (): void => undefined
 let [free, paid] = ['', '']
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
     const people = await peopleIn({ reader: { holds: PAID } })
     remove = people.remove
     site = await openSite(people.data)
-  } else site = await openSamples()
+  } else site = await openCommon()
   const { data } = await site.json<{ data: { id: number; guid?: string }[] }>('/api/tenders/searchTenders?pageSize=100')
   free = `/tenders/display?guid=${data.find(({ guid }) => guid)?.guid}`
   paid = `/tenders/detail?id=${data.find(({ guid }) => !guid)?.id}`
