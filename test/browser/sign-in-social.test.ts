@@ -70,6 +70,8 @@ describe('Google', () => {
     await page.goto(LOGIN)
     for (const one of ['Google', 'Telegram'])
       await page.getByText(`We couldn't load ${one} sign-in. Please use your email.`).waitFor()
+    // In their own places, not as errors of the reader's.
+    expect(await page.getByRole('alert').filter({ hasText: 'load' }).count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Sign in with Email' }).isEnabled()).toBe(true)
     site.faults()
     await page.context().close()

@@ -119,7 +119,8 @@ describe('a long notice', () => {
     await hydrated(page)
     expect(await isWhole(page)).toBe(false)
     const letters = (await page.locator('#notice').innerText()).replace(/\s+/g, '').length
-    expect(letters).toBeGreaterThan(400)
+    // Half of the letters at least, spaces not counted.
+    expect(letters).toBeGreaterThan(240)
     expect(letters).toBeLessThanOrEqual(600)
     await page.emulateMedia({ media: 'print' })
     expect(await isWhole(page)).toBe(true)

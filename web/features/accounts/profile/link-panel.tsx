@@ -50,9 +50,7 @@ export function LinkPanel({ provider, options, hasPassword, onClose, onLinked }:
       {identity ? (
         <Confirm provider={provider} identity={identity} hasPassword={hasPassword} onLinked={onLinked} />
       ) : provider === 'google' ? (
-        options.google && (
-          <GoogleButton google={options.google} isAskedAtOnce={false} onToken={onToken} onFault={setFault} />
-        )
+        options.google && <GoogleButton google={options.google} isAskedAtOnce={false} onToken={onToken} />
       ) : (
         options.telegram && <TelegramWidget botName={options.telegram.botName} onFault={setFault} />
       )}

@@ -3,6 +3,7 @@ import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { buttonWidth, loadGoogle } from './google.ts'
 import type { GoogleId } from './google.ts'
+import { sayUnloaded } from './load-script.ts'
 import * as styles from './social.module.css'
 
 export type GoogleProps = {
@@ -13,7 +14,7 @@ export type GoogleProps = {
 }
 
 /** Google's own button, and its prompt if requested. */
-export function GoogleButton({ google: { clientId, nonce }, isAskedAtOnce, onToken, onFault }: GoogleProps) {
+export function GoogleButton({ google: { clientId, nonce }, isAskedAtOnce, onToken }: Omit<GoogleProps, 'onFault'>) {
   const place = useRef<HTMLDivElement>(null)
   const { lang, theme } = useVisitor()
   useEffect(() => {
@@ -47,11 +48,11 @@ export function GoogleButton({ google: { clientId, nonce }, isAskedAtOnce, onTok
       })
       if (isAskedAtOnce) id.prompt()
     }
-    show().catch(() => onFault(m.google_failed()))
+    show().catch(() => sayUnloaded(place.current, m.google_failed()))
     return () => {
       isGone = true
       id?.cancel()
     }
-  }, [clientId, nonce, isAskedAtOnce, onToken, onFault, lang, theme])
+  }, [clientId, nonce, isAskedAtOnce, onToken, lang, theme])
   return <div ref={place} className={styles.widget} />
 }

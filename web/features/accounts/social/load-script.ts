@@ -43,3 +43,9 @@ export function sendOriginOnly(): void {
   meta.content = 'strict-origin'
   document.head.append(meta)
 }
+
+/** Says in the place of another service's button that it could not be loaded, so that nothing around it moves. */
+export function sayUnloaded(place: HTMLElement | null, text: string): void {
+  place?.setAttribute('role', 'status')
+  place?.replaceChildren(text)
+}

@@ -34,8 +34,6 @@ type Props = {
 export function SocialButtons({ options, to, isWebView, isAskedAtOnce, onEntered }: Props) {
   const isReady = useHydrated()
   const [fault, setFault] = useState<string>()
-  // Each has its own message: both may fail.
-  const [telegramFault, setTelegramFault] = useState<string>()
   const [google, setGoogle] = useState(options.google)
   const inWebView = isWebView || (isReady && hasBridge())
   const signIn = useCallback(
@@ -62,16 +60,13 @@ export function SocialButtons({ options, to, isWebView, isAskedAtOnce, onEntered
     <div className={styles.social}>
       <p className={flow.or}>{m.login_or()}</p>
       <Banner text={fault} />
-      <Banner text={telegramFault} />
       {showsOneTap && (
         <Suspense>
           <OneTapButton google={google} isAskedAtOnce={isAskedAtOnce} onToken={signIn} onFault={setFault} />
         </Suspense>
       )}
-      {showsGoogle && (
-        <GoogleButton google={google} isAskedAtOnce={isAskedAtOnce} onToken={signIn} onFault={setFault} />
-      )}
-      {options.telegram && <TelegramButton botName={options.telegram.botName} to={to} onFault={setTelegramFault} />}
+      {showsGoogle && <GoogleButton google={google} isAskedAtOnce={isAskedAtOnce} onToken={signIn} />}
+      {options.telegram && <TelegramButton botName={options.telegram.botName} to={to} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { m } from '#web/lib/messages.ts'
-import { loadScript, sendOriginOnly } from './load-script.ts'
+import { loadScript, sayUnloaded, sendOriginOnly } from './load-script.ts'
 import * as styles from './social.module.css'
 import { newTelegramState } from './telegram-state.ts'
 
@@ -10,7 +10,7 @@ const TELEGRAM_SCRIPT = 'https://telegram.org/js/telegram-widget.js?22'
  * Telegram's login widget: large, radius 5, write access, no picture. It returns by a URL: the alternative evaluates a
  * text as code, which the page's policy forbids.
  */
-export function TelegramButton({ botName, to, onFault }: { botName: string; to: string; onFault(text: string): void }) {
+export function TelegramButton({ botName, to }: { botName: string; to: string }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const { current } = place
@@ -27,7 +27,7 @@ export function TelegramButton({ botName, to, onFault }: { botName: string; to: 
       'request-access': 'write',
       userpic: 'false',
       'auth-url': back.href,
-    }).catch(() => onFault(m.telegram_failed()))
-  }, [botName, to, onFault])
+    }).catch(() => sayUnloaded(current, m.telegram_failed()))
+  }, [botName, to])
   return <div ref={place} className={styles.widget} />
 }
