@@ -20,29 +20,18 @@ import { openTestDatabase } from './database.ts'
 import { adminOf } from './factories/admin.ts'
 import { openReader } from './open-reader.ts'
 import { quickHasher } from './passwords.ts'
+import { aBrowser } from './test-browser.ts'
+import type { TestBrowser } from './test-browser.ts'
+
+export { aBrowser } from './test-browser.ts'
+export type { TestBrowser } from './test-browser.ts'
 
 type Key = keyof Contract
 type Given<K extends Key> = {
   [P in keyof InputOf<Contract[K]> as InputOf<Contract[K]>[P] extends undefined ? never : P]?: InputOf<Contract[K]>[P]
 }
-/** A browser with its cookies and bearer. `page` sends no bearer, as when the server renders for it. */
-export type TestBrowser = {
-  cookies: Map<string, string>
-  token?: string | undefined
-  address: string
-  page?: boolean
-  headers?: Record<string, string>
-}
 /** `admin` is a person with the role, created at first use. */
 type As = 'visitor' | 'admin' | TestBrowser
-
-let addresses = 0
-/** A person's browser, at an address of its own. */
-export const aBrowser = (more: Partial<TestBrowser> = {}): TestBrowser => ({
-  cookies: new Map(),
-  address: `10.${(++addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`,
-  ...more,
-})
 
 type TestAppOptions = {
   now?: string

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '#scripts/open-database.ts'
 import { readConfig } from '#server/config.ts'
 import { ALLOWED_TAGS, sanitise } from '#server/modules/tenders/core/sanitise.ts'
@@ -18,6 +18,9 @@ import { foreignParts, provoke } from './foreign-parts.ts'
 import { enter } from './account-site.ts'
 import { WITH_SERVICE_WORKER, PHONE, dataIn, goWithin, hydrated, openSite, workerReady } from './browser.ts'
 import type { TestSite } from './browser.ts'
+
+/** Our functions of a description are near the words of screens, which they do not use: loading these takes seconds. */
+vi.mock('#web/lib/messages.ts', () => ({ m: {} }))
 
 /**
  * Every collected attack in every visible field, on every page that shows it, without the content security policy, so

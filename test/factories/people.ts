@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/endpoint.ts'
 import type { PersonId } from '#contract/ids.ts'
-import { aBrowser } from '../app.ts'
-import type { TestBrowser, TestApp } from '../app.ts'
+import type { TestApp } from '../app.ts'
 import { quickHasher } from '../passwords.ts'
+import { aBrowser } from '../test-browser.ts'
+import type { TestBrowser } from '../test-browser.ts'
 
 export const PEOPLE_PASSWORD = 'a long enough passphrase'
 let hash: Promise<string> | undefined
