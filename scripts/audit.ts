@@ -29,8 +29,9 @@ function askRegistry(): string[] | undefined {
 }
 
 const { allowScripts } = readManifest(ROOT) as { allowScripts?: Record<string, boolean> }
-const mayRun = Object.entries(allowScripts ?? {}).flatMap(([name, may]) => (may ? [name] : []))
-const known = faultsOfLock(readLock(ROOT), { mayRun })
+// Those that must not run count as well: npm then never runs them.
+const decided = Object.keys(allowScripts ?? {})
+const known = faultsOfLock(readLock(ROOT), { decided })
 const asked = askRegistry()
 for (const fault of [...known, ...(asked ?? [])]) process.stderr.write(`${fault}\n`)
 process.stdout.write(

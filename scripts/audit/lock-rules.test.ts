@@ -10,7 +10,7 @@ const lockOf = (packages: Record<string, object>) => ({
   lockfileVersion: 3,
   packages: { '': {}, ...packages },
 })
-const faultsOf = (packages: Record<string, object>) => faultsOfLock(lockOf(packages), { mayRun: ['node'] })
+const faultsOf = (packages: Record<string, object>) => faultsOfLock(lockOf(packages), { decided: ['node'] })
 
 test('versions that are known to be bad are found wherever they lie, and others are not', () => {
   expect(faultsOf({ 'node_modules/ws': { version: '8.17.0', ...SEALED } })).toEqual([

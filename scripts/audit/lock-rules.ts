@@ -63,11 +63,11 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 
 /**
  * The faults of a lock file's packages: known bad versions, and packages without an integrity hash, from another source
- * or with an unapproved install script.
+ * or with an install script about which nothing was decided.
  */
 export function faultsOfLock(
   lock: Lock,
-  { mayRun, rules = LOCK_RULES }: { mayRun: readonly string[]; rules?: readonly LockRule[] },
+  { decided, rules = LOCK_RULES }: { decided: readonly string[]; rules?: readonly LockRule[] },
 ): string[] {
   return Object.entries(lock.packages).flatMap(([place, found]) => {
     if (place === '' || found['link'] === true) return []
@@ -80,7 +80,7 @@ export function faultsOfLock(
       faults.push(`${name} ${version}: its content is not sealed (no integrity)`)
     if (/^(?:git|http:|file:)/.test(textOf(found['resolved']) ?? ''))
       faults.push(`${name} ${version}: it does not come from the registry`)
-    if (found['hasInstallScript'] === true && !mayRun.includes(name))
+    if (found['hasInstallScript'] === true && !decided.includes(name))
       faults.push(
         `${name} ${version}: it runs a script when it is installed, and package.json says nothing of it (allowScripts)`,
       )
