@@ -32,6 +32,9 @@ const AUTHORITY = /(?:የውክልና|ውክልና|ቀሪ ክፍያ)\p{L}*(?:\s\
 const FROM_OTHER =
   /(?:ከ(?:ገዙ|ገዛ|ወሰዱ|ወሰደ|ከፈሉ)\p{L}*|(?:ሰነ[ድዱ]\p{L}?)\s(?:ከገዙ|ከወሰዱ|ከተሸጠ)\p{L}*)(?:\s\S+){0,3}\s(?:ጀምሮ|በኋላ)|(?:ቅዳሜ|እሁድ|በአል)\p{L}*(?:\s\S+){0,2}\s(?:አይቆጠ[ርሩ]|አይታሰብ|ሳይቆጠር)\p{L}*|\b(?:counting|excluding|not counting) only\b|\bcounting only\b/u
 
+/** 'The closing date of tenders': the rest of the name. */
+const NAMED = /^\s(?:date|day|time|hour)(?: (?:and|&) (?:time|hour))?(?=\s(?:of|for)\s)/u
+
 const REACH = 220
 const OTHER_MATTER: ReadonlySet<CueRole> = new Set([
   'sale',
@@ -56,8 +59,10 @@ function unspoken({ reading: { folded }, timing }: Known, { at, end }: NoticeCla
     text = text.slice(0, from) + '#'.repeat(Math.min(span.end, end) - span.at) + text.slice(span.end - at)
   }
   // The words that bind the closing to its day are no other ones.
-  for (const cue of within(timing.cues, { at, end }).filter(({ role }) => role === 'closing' || role === 'both'))
-    text = text.slice(0, cue.at - at) + ' '.repeat(cue.end - cue.at) + text.slice(cue.end - at)
+  for (const cue of within(timing.cues, { at, end }).filter(({ role }) => role === 'closing' || role === 'both')) {
+    const to = cue.end + (NAMED.exec(folded.slice(cue.end, cue.end + 24))?.[0].length ?? 0)
+    text = text.slice(0, cue.at - at) + ' '.repeat(to - cue.at) + text.slice(to - at)
+  }
   return text.replace(/#+/g, (run) => '#'.padEnd(run.length, ' ')).replace(SAID, ' ')
 }
 
