@@ -85,3 +85,10 @@ export const COUNTED_FROM =
   /^\s?(?:\(\p{L}+\)\s)?(?:\p{L}+\s){0,3}?(?:from|after|since|following|counted from|counting from)\s(?<start>[^.;\n]{1,70})/u
 export const NOTICE_WORDS =
   /\b(?:publication|published|announce\p{L}*|advert\p{L}*|appear\p{L}*|notice|newspaper|post(?:ed|ing)|invitation|issu\p{L}*|float\p{L}*|today|release\p{L}*|magazine|gazette|herald|zemen|reporter|fortune|capital|this|its|air)\b|ጋዜጣ|ማስታወቂያ/u
+/** 'If it is a holiday, on the next working day', which moves a closing that falls on one. */
+export const MOVES_DAYS_OFF =
+  /\b(?:holiday|weekend|sunday|non-?\s?working|day off|working day)\b[^.;\n]{0,80}\b(?:next|following|subsequent|first) (?:working|business|official|office)\b|\b(?:next|following|subsequent|first) (?:working|business|official|office) day\b[^.;\n]{0,80}\b(?:holiday|weekend|sunday|non-?\s?working|day off)\b|(?:በአል|ዝግ|እረፍት|ስራ ቀን ካልሆነ|ቅዳሜ|እሁድ)[^።፤\n]{0,60}(?:ቀጣይ|ቀጣዩ|ሚቀጥለው|ቀጥሎ|ተከታዩ)/u
+/** 'On the third day after the sale ended': only a beginning that the notice itself is leaves the day sure. */
+export const COUNTED_AFTER =
+  /(?<!\p{L})(?<start>[ከካ]\p{L}{2,})\s(?:(?:ቀን|እለት|ጊዜ|በኋላ|ጀምሮ|አንስቶ|ባለው|ባሉት|ቀጥሎ|ያለው|ያሉት|የሚቆጠር|የሚቆጠረው|ታስቦ|ተቆጥሮ|በሚቆጠር|በሚቆጠረው|እስከ)\s){0,4}$/u
+export const PRINTED = /ወጣ|ታወጀ|ታተመ|ነገረ|ለጠፈ|ገለጸ|ጋዜጣ|ማስታወቂያ|ዛሬ|ይፋ|አየር|ዋለ|ሰራጨ|ጠዋቱ|ጥዋቱ|ቀኑ|ረፋዱ|ሰአት/u
