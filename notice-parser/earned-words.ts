@@ -49,7 +49,7 @@ export const OF_PART = new RegExp(
 export const DEADLINE_OF =
   /\b(?:deadlines?|(?:closing|last|final|cut-?\s?off|end|due)\s(?:date|day|time)(?: and time)?)\s(?:for|of|to)\s(?:the\s|their\s|your\s|any\s|all\s)?(?!(?:jan|feb|mar|apr|may|ju[nl]|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|hidar|tahsas|tir\b|yekatit|megabit|miazia|ginbot|sene\b|hamle|nehase|meskerem|tikimt)\p{L}*)(?<object>[\p{L}\s/-]{3,48})/gu
 export const OF_OFFER =
-  /\b(?:bids?|bidding|offers?|proposals?|quotations?|quotes?|tenders?|tendering|envelopes?|eois?|eoi|interest|applications?|apply(?:ing)?|pro-?formas?|itbs?|rfqs?|rfps?|submi\p{L}+|receipt|receiving|return(?:ing)?|deposit|delivery of|documents|prices?|papers|sealed|dossiers?|concept|this|the notice|closing|depositing|handing|sending)\b/u
+  /\b(?:bids?|bidding|offers?|proposals?|quotations?|quotes?|tenders?|tendering|envelopes?|eois?|eoi|interest|applications?|apply(?:ing)?|pro-?formas?|itbs?|rfqs?|rfps?|submi\p{L}+|receipt|receiving|return(?:ing)?|deposit|delivery of|documents|prices?|papers|cvs?|credentials|sealed|dossiers?|concept|this|the notice|closing|depositing|handing|sending)\b/u
 /** Changing or withdrawing an offer, receiving documents: not handing it in. */
 export const OF_NO_OFFER =
   /\b(?:withdraw\p{L}*|modif\p{L}*|object(?:ion|ions|ing)|protests?|appeals?|complain\p{L}*|acknowledg\p{L}*|confirm\p{L}*|participation|intention|joining|attend\p{L}*|(?:to|for) (?:receive|receiving|get|getting|obtain|obtaining|request|requesting)|request for (?:the )?documents?)\b/u
@@ -61,7 +61,7 @@ export const BETWEEN = /\bbetween\s(?:the\s)?$/u
 /** Conditions, contrasts and guesses are a closed class of words: next to a closing they leave another one open. */
 export const CONDITIONS = new RegExp(
   [
-    String.raw`\b(?:if|unless|in case|in the event|provided that|depending|otherwise|whichever|whereas|although|though|however|but|except(?! for (?:public )?holidays)|apart from|other than|instead|rather than|as long as|subject to)\b`,
+    String.raw`\b(?:if|unless|in case|in the event|provided that|depending|otherwise|whichever|whereas|although|though|however|but|except(?! for (?:public )?holidays)|apart from|other than|instead|rather than|as long as|subject to|when(?:ever)?|once|as soon as)\b`,
     String.raw`\b(?:approximately|about|around|roughly|circa|probably|likely|presumably|possibly|tentative\p{L}*|provisional\p{L}*|expected|planned|foreseen|anticipated|estimated|preferably|might|could|would|eve of|week of|weeks? of|beginning of|end of(?! (?:business|working|office|the (?:business|working|office)))|mid|hopefully)\b`,
     String.raw`\bmay (?:be|also|still|however)\b(?! (?:obtain|bought|purchas|collect|submit|sent|deliver|hand|deposit|present|seen|visit|inspect|had|found|download))|\b(?:after|when|once|since) (?:the )?(?:bids?|tenders?|offers?|proposals?|box) (?:has |have )?(?:clos|are clos|is clos)`,
     String.raw`(?:^|(?<=[\s(፤፣]))(?:ግን|ይሁን እንጂ|ነገር ግን|በስተቀር|ካል\p{L}+|ቢሆን|ቢሆንም|ሊሆን|ሊቀየር|ሊራዘም|ሊለወጥ|ምናልባት|ይልቅ|እንደሁኔታው|በግምት|አካባቢ(?= (?:ይዘ|ይከ|ነው)))(?=[\s።፤፣.]|$)|\p{L}+ከሆነ(?!\p{L})|(?<!\p{L})ከሆነ(?!\p{L})|ይጠበቃል`,
