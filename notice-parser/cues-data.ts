@@ -185,6 +185,6 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'former',
     'behind',
-    String.raw`\b(?:was|were|had) to (?:be )?\p{L}+|\b(?:was|were|had been) (?:\p{L}+ly )?(?:closed|opened|due|scheduled)\b|\bwas\b|\bprevious(?:ly)?\b|\boriginal(?:ly)?\b|\bformer(?:ly)?\b|\bearlier\b(?! than)|\binstead of\b|\brather than\b|\bnot on\b|ቀደም`,
+    String.raw`\b(?:was|were|had) to (?:be )?\p{L}+|\b(?:was|were|had been) (?:\p{L}+ly )?(?:closed|opened|due|scheduled)\b|\bwas\b|\bprevious(?:ly)?\b|\boriginally\b|\boriginal\b(?=\s(?:\p{L}+\s){0,2}(?:dates?|days?|times?|hours?|deadlines?|closing|opening|schedule|notice|announcement|advert\p{L}*|invitation)\b)|\bformer(?:ly)?\b|\bearlier\b(?! than)|\binstead of\b|\brather than\b|\bnot on\b|ቀደም`,
   ],
 ]

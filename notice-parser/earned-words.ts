@@ -55,15 +55,16 @@ export const OF_NO_OFFER =
   /\b(?:withdraw\p{L}*|modif\p{L}*|object(?:ion|ions|ing)|protests?|appeals?|complain\p{L}*|acknowledg\p{L}*|confirm\p{L}*|participation|intention|joining|attend\p{L}*|(?:to|for) (?:receive|receiving|get|getting|obtain|obtaining|request|requesting)|request for (?:the )?documents?)\b/u
 /** 'To receive the dossier, send an e-mail by': the purpose of what is sent is another one. */
 export const OTHER_PURPOSE =
-  /\b(?:second|third) (?:envelopes?|stage|call)\b|\b(?:to|for|in order to|who wish(?:es)? to) (?:receive|receiving|get|getting|obtain|obtaining|request|requesting|collect|buy|purchase|join|attend)\b[^.;\n]{0,60}\b(?:send|write|apply|register|e-?mail|submit|return|confirm)\b(?![^.;\n]{0,60}\b(?:and (?:submit|return|hand|deliver)|pro-?forma|envelopes?|bids?|offers?|proposals?|quotations?|tenders?\b))/u
+  /(?<!\p{L})ለ(?:መመዝገብ|መጎብኘት|መውሰድ|ማግኘት|ምዝገባ)(?!\p{L})[^።፤\n]{0,80}ማመልከ|\b(?:second|third) (?:envelopes?|stage|call)\b|\b(?:to|for|in order to|who wish(?:es)? to) (?:receive|receiving|get|getting|obtain|obtaining|request|requesting|collect|buy|purchase|join|attend)\b[^.;\n]{0,60}\b(?:send|write|apply|register|e-?mail|submit|return|confirm)\b(?![^.;\n]{0,60}\b(?:and (?:submit|return|hand|deliver)|pro-?forma|envelopes?|bids?|offers?|proposals?|quotations?|tenders?\b))/u
 export const BETWEEN = /\bbetween\s(?:the\s)?$/u
 
 /** Conditions, contrasts and guesses are a closed class of words: next to a closing they leave another one open. */
 export const CONDITIONS = new RegExp(
   [
+    String.raw`\b${COUNT}\s(?:(?:working|calendar)\s)?(?:days?|weeks?)\s(?:before|after)(?:\s(?:it|that|them|this))?(?=\s?[.;,)]|$)`,
     String.raw`\b(?:if|unless|in case|in the event|provided that|depending|otherwise|whichever|whereas|although|though|however|but|except(?! for (?:public )?holidays)|apart from|other than|instead|rather than|as long as|subject to|when(?:ever)?|once|as soon as)\b`,
     String.raw`\b(?:approximately|about|around|roughly|circa|probably|likely|presumably|possibly|tentative\p{L}*|provisional\p{L}*|expected|planned|foreseen|anticipated|estimated|preferably|might|could|would|eve of|week of|weeks? of|beginning of|end of(?! (?:business|working|office|the (?:business|working|office)))|mid|hopefully)\b`,
-    String.raw`\bmay (?:be|also|still|however)\b(?! (?:obtain|bought|purchas|collect|submit|sent|deliver|hand|deposit|present|seen|visit|inspect|had|found|download))|\b(?:after|when|once|since) (?:the )?(?:bids?|tenders?|offers?|proposals?|box) (?:has |have )?(?:clos|are clos|is clos)`,
+    String.raw`\bstill (?:be )?(?:submit|hand|accept|receiv|possible|open|join|bring|send)\p{L}*|\ba\.?m\.?\s?(?:\/|or)\s?p\.?m(?!\p{L})|\bmay (?:be|also|still|however)\b(?! (?:obtain|bought|purchas|collect|submit|sent|deliver|hand|deposit|present|seen|visit|inspect|had|found|download))|\b(?:after|when|once|since) (?:the )?(?:bids?|tenders?|offers?|proposals?|box) (?:has |have )?(?:clos|are clos|is clos)`,
     String.raw`(?:^|(?<=[\s(፤፣]))(?:ግን|ይሁን እንጂ|ነገር ግን|በስተቀር|ካል\p{L}+|ቢሆን|ቢሆንም|ሊሆን|ሊቀየር|ሊራዘም|ሊለወጥ|ምናልባት|ይልቅ|እንደሁኔታው|በግምት|አካባቢ(?= (?:ይዘ|ይከ|ነው)))(?=[\s።፤፣.]|$)|\p{L}+ከሆነ(?!\p{L})|(?<!\p{L})ከሆነ(?!\p{L})|ይጠበቃል`,
   ].join('|'),
   'u',

@@ -17,10 +17,10 @@ const SAID = new RegExp(
 const OF_TIME =
   /\b(?:dates?|days?|hours?|weeks?|weekly|daily|months?|deadlines?|earlier|later|sooner|early|until|till|every(?! day)|each (?:mon|tues|wednes|thurs|fri|day)\p{L}*|others?|prevails?|supersedes?|change[sd]?|(?:the )?\d{1,2}(?:st|nd|rd|th)(?![\p{L}]))\b|#\s?(?:sooner|earlier)/u
 const OF_TIME_IN_AMHARIC =
-  /(?:^|[\s(፤፣])(?:ዘወትር(?! በስራ)|በየ(?:ሳምንቱ|ቀኑ|እለቱ|ወሩ)|(?:ሁለተኛ|ሶስተኛ|ቀጣይ)(?:ው)? (?:ዙር|ምእራፍ)|ለውጥ|ለውጦች|ሌሎች|የቀሩት|ቀሪዎቹ)(?=[\s።፤፣]|$)/u
+  /(?:^|[\s(፤፣])(?:ዘወትር(?! በስራ)|በየ(?:ሳምንቱ|ቀኑ|እለቱ|ወሩ)|(?:ሁለተኛ|ሶስተኛ|ቀጣይ)(?:ው)? (?:ዙር|ምእራፍ)|ለውጥ|ለውጦች|ሌሎች|የቀሩት|ቀሪዎቹ|(?:እስከ\s)?በ?(?:ማግስቱ|ነጋታው)(?!(?:\s+\S+){0,5}\s+[የይ](?:ሚ)?ከፈ))(?=[\s።፤፣]|$)/u
 /** Those who hand in are a part of all bidders, or what is handed in is about the tender and no offer. */
 const OF_SOME =
-  /\b(?:shortlisted|short-listed|selected|prequalified|pre-qualified|those (?:who|that|which)|winners?|successful|only (?:bidders|firms|those)|local (?:purchasers|suppliers|bidders)|foreign|first cut|soft)\b|\b(?:submit|deposit|hand in|deliver|send|present)s?\s(?:(?:the|their|your|a|its)\s){0,2}(?:bid|tender)\s(?:bonds?|securit\p{L}+|guarantees?|fees?)\b|\b(?:comments?|remarks|suggestions|requests? for|applications? for (?:a |the )?(?:site|visit|document|copy|training|membership))\b|(?:^|[\s፤፣])(?:ያለፉ|ላለፉ|የተመረጡ|ያሸነፉ|የመጀመሪያው ዙር|1ኛው? ዙር)(?=[\s፤፣])/u
+  /\b(?:shortlisted|short-listed|selected|prequalified|pre-qualified|those (?:who|that|which)|winners?|(?:un)?successful|losing|disqualified|(?:who|that|which) (?:missed|have missed|did not|didn't|could not|were late|failed)|only (?:bidders|firms|those)|local (?:purchasers|suppliers|bidders)|foreign|first cut|soft)\b|\b(?:submit|deposit|hand in|deliver|send|present)s?\s(?:(?:the|their|your|a|its)\s){0,2}(?:bid|tender)\s(?:bonds?|securit\p{L}+|guarantees?|fees?)\b|\b(?:comments?|remarks|suggestions|requests? for|applications? for (?:a |the )?(?:site|visit|document|copy|training|membership))\b|(?:^|[\s፤፣])(?:ያለፉ|ላለፉ|የተመረጡ|ያሸነፉ|ተሸናፊ|የተሸነፉ|ያልተመረጡ|ላልተመረጡ|ያላለፉ|የመጀመሪያው ዙር|1ኛው? ዙር)(?=[\s፤፣])/u
 /** The object of handing in must be an offer or its papers, if one is named. */
 const HANDED_IN =
   /\b(?:submit|deposit|send|deliver|return|hand in|present|bring|collect)s?\s(?<object>(?!(?:on|by|not|no|or|until|till|before|to|at|in)\b)[\p{L}][\p{L}\s'-]{2,60}?)\s(?=(?:by|until|till|before|not later|no later|on or)\b)/u
