@@ -65,7 +65,7 @@ export const CONDITIONS = new RegExp(
     String.raw`\b(?:if|unless|in case|in the event|provided that|depending|otherwise|whichever|whereas|although|though|however|but|except(?! for (?:public )?holidays)|apart from|other than|instead|rather than|as long as|subject to|when(?:ever)?|once|as soon as)\b`,
     String.raw`\b(?:approximately|about|around|roughly|circa|probably|likely|presumably|possibly|tentative\p{L}*|provisional\p{L}*|expected|planned|foreseen|anticipated|estimated|preferably|might|could|would|eve of|week of|weeks? of|beginning of|end of(?! (?:business|working|office|the (?:business|working|office)))|mid|hopefully)\b`,
     String.raw`\bstill (?:be )?(?:submit|hand|accept|receiv|possible|open|join|bring|send)\p{L}*|\ba\.?m\.?\s?(?:\/|or)\s?p\.?m(?!\p{L})|\bmay (?:be|also|still|however)\b(?! (?:obtain|bought|purchas|collect|submit|sent|deliver|hand|deposit|present|seen|visit|inspect|had|found|download))|\b(?:after|when|once|since) (?:the )?(?:bids?|tenders?|offers?|proposals?|box) (?:has |have )?(?:clos|are clos|is clos)`,
-    String.raw`(?:^|(?<=[\s(፤፣]))(?:ግን|ይሁን እንጂ|ነገር ግን|በስተቀር|ካል\p{L}+|ቢሆን|ቢሆንም|ሊሆን|ሊቀየር|ሊራዘም|ሊለወጥ|ምናልባት|ይልቅ|እንደሁኔታው|በግምት|አካባቢ(?= (?:ይዘ|ይከ|ነው)))(?=[\s።፤፣.]|$)|\p{L}+ከሆነ(?!\p{L})|(?<!\p{L})ከሆነ(?!\p{L})|ይጠበቃል`,
+    String.raw`(?:^|(?<=[\s(፤፣]))(?:ግን|ይሁን እንጂ|ነገር ግን|በስተቀር|ካል\p{L}+|ቢሆን|ቢሆንም|ሊሆን|ሊቀየር|ሊራዘም|ሊለወጥ|ምናልባት|ይልቅ|እንደሁኔታው|በግምት|አካባቢ(?= (?:ይዘ|ይከ|ነው)))(?=[\s።፤፣.]|$)|\p{L}+ከሆነ(?!\p{L})|(?<!\p{L})በሚ(?:ደረገው|ካሄደው|ሰጠው|ዘጋጀው)\s(?!ግልጽ|\p{L}?ጨረታ)|(?<!\p{L})ከሆነ(?!\p{L})|ይጠበቃል`,
   ].join('|'),
   'u',
 )
@@ -77,7 +77,7 @@ export const LEADS =
   /(?:^|[:|(\t\n,;=>/-]|\b(?:on|by|until|till|before|to|than|at|is|are|be|the|date|day|time|of|day,?|closed|closes|close|closing|due|deadline|latest|including|and|or|through|hrs?|hours?|a\.?m\.?|p\.?m\.?|noon|time\)?|gregorian|e\.?c\.?|g\.?c\.?|eat|submission|local|inclusive|dated|exactly|later than|[ap]m|o'clock|submitted|delivered|received|opened|returned|evening|morning|afternoon|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tues?|wed|thur?s?|fri|sat|sun)[.,]?|\d)\s*(?:[('"*]\s?)?$/u
 /** 'The date of', 'the closing of': the only things that have a day without another count. */
 export const LEADS_OF =
-  /\b(?:eve|week|month|end|beginning|middle|vicinity|days?|afternoon|letter|notice|order) of\s(?:the\s)?$/u
+  /\b(?:eve|week|month|end|beginning|middle|vicinity|days?|afternoon|letter|notice|order) of\s(?:the\s)?$|\b(?:minutes?|hours?|hrs?)\s(?:after|before|prior to|ahead of)\s[^.;\n]{0,60}$/u
 /** One word across a notice that is put over it: 'CANCELLED'. */
 export const STAMPED =
   /(?:^|[\n:.(|*-]\s?)(?:cancell?ed|suspended|postponed|withdrawn|void|superseded|expired)(?![\p{L}])/u

@@ -53,6 +53,12 @@ test('a closing on a day off is unsure where the notice moves such days', () => 
   expect(sureClosing(`Bids are submitted until December 14, 2026 at 10:00 AM. ${rule}.`)).toBe('2026-12-14 10:00')
 })
 
+test('a deadline for clarification does not make a notice a clarification', () => {
+  const listed = 'Submission deadline: December 14, 2026 14:00\nOpening: December 14, 2026 14:30'
+  expect(sureClosing(`\nClarification deadline: December 7, 2026 17:00\n${listed}`)).toBe('2026-12-14 14:00')
+  expect(sureClosing(`\nClarification on Bid No. 4\n${listed}`)).toBeUndefined()
+})
+
 test('a day until which something else must arrive is no closing', () => {
   const until = 'by December 10, 2026 at 10:00 AM'
   for (const subject of ['The tyres must reach our garage', 'The bid bond has to be deposited', 'The CPO is accepted'])
