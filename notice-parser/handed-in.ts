@@ -10,7 +10,7 @@ const ARRIVES = String.raw`(?:taken|accepted|received|paid|deposited|submitted|d
 const ARRIVAL = new RegExp(String.raw`\p{L}\s${MUST}${ARRIVES}`, 'u')
 /** 'The CPO is taken until', even where an offer is named behind it. */
 const OF_OTHERS = new RegExp(
-  String.raw`\b(?:cpo|bonds?|securit(?:y|ies)|guarantees?|deposits?|fees?|payments?|goods|items|materials|equipment|supplies|machines?|vehicles?)\b\s?(?:\([^)]{1,30}\)\s?)?(?:(?:of|for|in|to)\s[^.;,\n]{1,50}\s)?${MUST}${ARRIVES}`,
+  String.raw`\b(?:cpo|bonds?|securit(?:y|ies)|guarantees?|deposits?|fees?|payments?|goods|items|materials|equipment|supplies|machines?|vehicles?|letters?(?! of (?:interest|intent|bid|appl))|reports?)\b\s?(?:\([^)]{1,30}\)\s?)?(?:(?:of|for|in|to)\s[^.;,\n]{1,50}\s)?${MUST}${ARRIVES}`,
   'u',
 )
 const OFFERS_BEFORE = /\b(?:bids?|offers?|proposals?|quotations?|envelopes?)\b/u

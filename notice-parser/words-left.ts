@@ -24,6 +24,8 @@ const OF_SOME =
 /** The object of handing in must be an offer or its papers, if one is named. */
 const HANDED_IN =
   /\b(?:submit|deposit|send|deliver|return|hand in|present|bring|collect)s?\s(?<object>(?!(?:on|by|not|no|or|until|till|before|to|at|in)\b)[\p{L}][\p{L}\s'-]{2,60}?)\s(?=(?:by|until|till|before|not later|no later|on or)\b)/u
+/** What is written about offers, or made from papers that come with them. */
+const REPORTS = /\b(?:reports?|scans?|results?|minutes|lists? of|evaluations?)\b/u
 const PAST =
   /\b(?:were|was) (?:found|rejected|opened|evaluated|too|too high|received|returned)\b|\brejected (?:bids|offers)\b/u
 const AUTHORITY = /(?:የውክልና|ውክልና|ቀሪ ክፍያ)\p{L}*(?:\s\S+){0,2}\s(?:እስከ|በ)/u
@@ -77,6 +79,7 @@ export function hasWordsLeft(known: Known, statement: NoticeClause, day: NoticeC
   if ([OF_SOME, FROM_OTHER, PAST, AUTHORITY].some((other) => other.test(words))) return true
   const object = HANDED_IN.exec(words)?.groups?.['object']
   if (object !== undefined && !OF_OFFER.test(object) && !/\b(?:it|them|this|forms?)\b/.test(object)) return true
+  if (object !== undefined && REPORTS.test(object)) return true
   const isOther = (clause: NoticeClause): boolean =>
     within(timing.cues, clause).some(({ role }) => OTHER_MATTER.has(role))
   const next = timing.clauses[timing.clauses.indexOf(statement) + 1]
