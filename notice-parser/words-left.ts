@@ -24,7 +24,7 @@ const OF_SOME =
 /** The object of handing in must be an offer or its papers, if one is named. */
 const HANDED_IN =
   /\b(?:submit|deposit|send|deliver|return|hand in|present|bring|collect)s?\s(?<object>(?!(?:on|by|not|no|or|until|till|before|to|at|in)\b)[\p{L}][\p{L}\s'-]{2,60}?)\s(?=(?:by|until|till|before|not later|no later|on or)\b)/u
-/** What is written about offers, or made from papers that come with them. */
+/** Papers about offers, or made from those that come with them. */
 const REPORTS = /\b(?:reports?|scans?|results?|minutes|lists? of|evaluations?)\b/u
 const PAST =
   /\b(?:were|was) (?:found|rejected|opened|evaluated|too|too high|received|returned)\b|\brejected (?:bids|offers)\b/u
