@@ -30,8 +30,9 @@ const NUMERIC =
   /(?<![\d/.,-])(?:(?<day>\d{1,2})\s?(?<mark>[/.-])\s?(?<month>\d{1,2})\s?\k<mark>\s?(?<year>\d{4}|\d{2})|(?<y>\d{4})(?<m>[/.-])(?<mo>\d{1,2})\k<m>(?<d>\d{1,2}))(?![\d%])(?!\s?[/-]\d)/g
 const MARK_AFTER =
   /[\s(,]{0,2}(?:(?<ethiopian>አ[./]{0,2}\s?ም|a\.?\s?l\.?\s?[ie]|አመተ\s?ም[ህሀ]ረት|e[./]?\s?c|in the ethiopian calendar|ethiopian calendar)|(?<gregorian>እ[./]?\s?[ኤአ][./]?\s?አ|g[./]?\s?c|gregorian calendar))(?!\p{L})[./]{0,2}\)?/uy
-const GREGORIAN_BEFORE = /(?:እ[./]?\s?[ኤአ][./]?\s?አ|አውሮፓ(?:ውያን)?(?: አቆጣጠር)?|gregorian calendar|g\.?c)[\s.:,(]{0,3}$/
-const ETHIOPIAN_BEFORE = /(?:ኢትዮጵያ(?: አቆጣጠር| ካላንደር)?|ethiopian calendar|e\.c)[\s.:,(]{0,3}$/
+const GREGORIAN_BEFORE =
+  /(?:እ[./]?\s?[ኤአ][./]?\s?አ|አውሮፓ(?:ውያን)?(?: አቆጣጠር)?|gregorian calendar|(?<!\d\s?)g\.?c)[\s.:,(]{0,3}$/
+const ETHIOPIAN_BEFORE = /(?:ኢትዮጵያ(?: አቆጣጠር| ካላንደር)?|ethiopian calendar|(?<!\d\s?)e\.c)[\s.:,(]{0,3}$/
 
 const WORD = /\p{L}+/gu
 /** The text after a month's name: its day and year, a whole date in figures, a span of days, or parts of those. */

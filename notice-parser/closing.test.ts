@@ -191,6 +191,7 @@ test('words that move an hour or a day leave a closing open', () => {
   all([
     ['Proposals must be received no later than December 4, 2026 at 17:00 CET (Brussels time).', '2026-12-04?'],
     ['Deadline: December 4, 2026, 5:00 PM New York time.', '2026-12-04?'],
+    ['Deadline: December 4, 2026, 5:00 PM Dubai time.', '2026-12-04?'],
     ['Bids may be submitted during working hours until December 4, 2026.', '2026-12-04?'],
     [
       'Bids shall be closed on the 15th day after the publication of this notice at 10:00 AM.',

@@ -40,7 +40,7 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'closing',
     'behind',
-    String.raw`\bsubmi(?:t|ts|tted|tting|ssion|ssions)\b|(?<!\b(?:the|its|his|their|a|bid|loses|lose|this) )\bdeposit(?:s|ed|ing)?\b(?! slip)|\bthe deposit(?= of (?:the )?(?:bids?|offers?|tenders?|proposals?))|\bin the (?:bid |tender )?box(?= (?:on|by|until|till|before|not later|no later|at)\b)|\b(?:received|arriving|submitted|delivered) after\b(?!\s(?:the\s)?(?:deadline|closing|due|time|date))|\b(?:drop|dropped|put|placed|inserted) (?:in|into)\b|\binto (?:the|a|our|its) (?:\p{L}+ )?box\b|\breturn(?:ed|ing)?\b|\bhand(?:ed)? in\b|\b(?:must|should|shall|to|will|can|may) reach\b|\b(?:should|must|shall|to|may) (?:have )?arrived?\b|\breach(?:es)? us\b|(?<=\b(?:quotes?|bids?|offers?|proposals?|quotations?|tenders?|applications?)\b[^.;\n]{0,60})\breach\b|\b(?:bids?|offers?|tenders?|quotations?|proposals?|quotes?|applications?) (?:(?:by|in) (?:hand|post|courier|mail|e-?mail|person) )?(?:by|until|till|up to)(?= (?:\p{L}+day,? )?(?:\p{L}{3,9} )?\d)|\bbe received\b|\breceipt of (?:bids?|eoi|expressions?|proposals?|offers?|quotations?|applications?|tenders?)\b`,
+    String.raw`\bsubmi(?:t|ts|tted|tting|ssion|ssions)\b|(?<!\b(?:the|its|his|their|a|bid|loses|lose|this) )\bdeposit(?:s|ed|ing)?\b(?! slip)|\bthe deposit(?= of (?:the )?(?:bids?|offers?|tenders?|proposals?))|\bin the (?:bid |tender )?box(?= (?:on|by|until|till|before|not later|no later|at)\b)|\b(?:received|arriving|submitted|delivered) after\b(?!\s(?:the\s)?(?:deadline|closing|due|time|date))|\b(?:drop|dropped|put|placed|inserted) (?:in|into)\b|\binto (?:the|a|our|its) (?:\p{L}+ )?box\b|\breturn(?:ed|ing)?\b|\bhand(?:ed)? in\b|\b(?:must|should|shall|to|will|can|may) reach\b|\b(?:should|must|shall|to|may) (?:have )?arrived?\b|\breach(?:es)? us\b|\bbe (?:in|with us)(?= (?:by|on|before|until|not|no later)\b)|(?<=\b(?:quotes?|bids?|offers?|proposals?|quotations?|tenders?|applications?)\b[^.;\n]{0,60})\breach\b|\b(?:bids?|offers?|tenders?|quotations?|proposals?|quotes?|applications?) (?:(?:by|in) (?:hand|post|courier|mail|e-?mail|person) )?(?:by|until|till|up to)(?= (?:\p{L}+day,? )?(?:\p{L}{3,9} )?\d)|\bbe received\b|\breceipt of (?:bids?|eoi|expressions?|proposals?|offers?|quotations?|applications?|tenders?)\b`,
   ],
   [
     'closing',
@@ -65,7 +65,7 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'closing',
     'before',
-    String.raw`[ማያመ]ቅረብ(?!ያ)\p{L}{0,3}|[ያአ]ቅርቡ|አቅርባችሁ|ያቀርባሉ|በማቅረብ|ይቀርባል|ይቅረብ|እንዲያቀርቡ|አቅርበው|መመለስ|በመመለስ|እንዲመልሱ|እንዲሰጡን|እንድትሰጡን|እንዲ(?:ቀርብ|ቀርቡ|ገባ|ገቡ|ላክ|መለስ|ደርስ)(?!\p{L})|እንድትመልሱ|ትመልሱ(?!\p{L})|የሚመልሱ|ማመልከት|ይቆያል|መወዳደር|መጫረት|መላክ|[እን]*[ዲድ]?[ያትይ]ልኩ(?!\p{L})|ታቀርቡ|ታቀርባላችሁ|ታስገባላችሁ|[ያታ]መጡ(?!\p{L})|ማምጣት|በማምጣት|ማድረስ|[ያታ]ደርሱ(?!\p{L})|መመዝገብ|ይመዘገባሉ|ይመዝገቡ|እንዲመዘገቡ|መክተት|ይቀበላ(?:ል|ሉ)|እንቀበላለን|መሳተፍ`,
+    String.raw`[ማያመ]ቅረብ(?!ያ)\p{L}{0,3}|[ያአ]ቅርቡ|አቅርባችሁ|ያቀርባሉ|በማቅረብ|ይቀርባል|ይቅረብ|እንዲያቀርቡ|አቅርበው|መመለስ|በመመለስ|እንዲመልሱ|እንዲሰጡን|እንድትሰጡን|እንዲ(?:ቀርብ|ቀርቡ|ገባ|ገቡ|ላክ|መለስ|ደርስ)(?!\p{L})|እንድትመልሱ|ትመልሱ(?!\p{L})|የሚመልሱ|ማመልከት|ይቆያል|መወዳደር|መጫረት|መላክ|[እን]*[ዲድ]?[ያትይ]ልኩ(?!\p{L})|ታቀርቡ|ታቀርባላችሁ|ታስገባላችሁ|[ያታ]መጡ(?!\p{L})|ማምጣት|በማምጣት|ማድረስ|[ያታ]ደርሱ(?!\p{L})|(?<!\p{L})አስረክቡ|እንድታስረክቡ|መመዝገብ|ይመዘገባሉ|ይመዝገቡ|እንዲመዘገቡ|መክተት|ይቀበላ(?:ል|ሉ)|እንቀበላለን|መሳተፍ`,
   ],
   [
     'closing',
@@ -185,6 +185,6 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'former',
     'behind',
-    String.raw`\b(?:was|were|had) to (?:be )?\p{L}+|\b(?:was|were|had been) (?:\p{L}+ly )?(?:closed|opened|due|scheduled)\b|\bwas\b|\bprevious(?:ly)?\b|\boriginal(?:ly)?\b|\bformer(?:ly)?\b|\bearlier\b(?! than)|\binstead of\b|\brather than\b|\bnot on\b|ቀደም`,
+    String.raw`\b(?:was|were|had) to (?:be )?\p{L}+|\b(?:was|were|had been) (?:\p{L}+ly )?(?:closed|opened|due|scheduled)\b|\bwas\b|\bprevious(?:ly)?\b|\boriginally\b|\boriginal\b(?=\s(?:\p{L}+\s){0,2}(?:dates?|days?|times?|hours?|deadlines?|closing|opening|schedule|notice|announcement|advert\p{L}*|invitation)\b)|\bformer(?:ly)?\b|\bearlier\b(?! than)|\binstead of\b|\brather than\b|\bnot on\b|ቀደም`,
   ],
 ]

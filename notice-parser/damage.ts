@@ -66,7 +66,7 @@ const AT = /(?<!\p{L})(?:at|@)\s?(?=[\dolis|?*]{0,2}\d)/gu
  * not written as one.
  */
 const REMAINS =
-  /(?<![\d.,:/])\d(?:[a-z|!?*~^°#]:\d\d|\d?:(?:\d[a-z|!?*~^°#]|[a-z|!?*~^°#]\d|\d\s\d(?![\d:/]|[.,]\d))|\d?\.\d[a-z|!?*~^°#](?=\s?(?:hrs?|hours|[ap]\.?m)))|(?<=\d{4}[\s,]{1,2})\d{1,2}\.\d{2}(?![\d.])/gu
+  /(?<![\d.,:/])\d(?:[a-z|!?*~^°#][:h]\d\d|\d?:(?:\d[a-z|!?*~^°#]|[a-z|!?*~^°#]\d|\d\s\d(?![\d:/]|[.,]\d))|\d?\.\d[a-z|!?*~^°#](?=\s?(?:hrs?|hours|[ap]\.?m)))|(?<![\d.,:/])(?:(?:2[5-9]|[3-9]\d):\d\d|\d{1,2}:[6-9]\d)(?![\d:])|(?<=\d{4}[\s,]{1,2})\d{1,2}\.\d{2}(?![\d.])/gu
 const BESIDE = 3
 
 const isWithin = ({ at, end }: Place, places: readonly Place[], reach: number): boolean =>

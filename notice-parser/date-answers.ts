@@ -18,7 +18,7 @@ export type HourPart = { answers: ReadOptions<string>[]; isOpen: boolean; isLike
 
 /** Offices are open until an hour that the notice does not name. */
 const OFFICE_HOURS =
-  /\b(?:office|working|business|regular|normal) hours\b|ስራ ሰአ[ትታ]|\b(?:before|after) lunch\b|\b(?:c\.?o\.?b|e\.?o\.?b)\b|\b(?:close|end) of (?:the )?(?:business|working|office)?\s?(?:day|business|hours)\b|\bsame (?:hour|time)\b|በ(?:ተመሳሳይ|ዚያው|ዚሁ) ሰአት/u
+  /\b(?:office|working|business|regular|normal) hours\b|ስራ ሰአ[ትታ]|\b(?:before|after) lunch\b|\bhalf[\s-](?:a[\s-])?day\b|\b(?:morning|forenoon|afternoon|evening|midday)\b|(?<!\p{L})(?:ግማሽ ቀን|[ከበ]?ምሳ|ከ?ሰአት (?:በፊት|በኋላ)|[ከበ]?[ጠጥ]ዋት\p{L}?|[ከበ]?ረፋድ\p{L}?|[ከበ]?ቀትር\p{L}?)(?!\p{L})|\b(?:c\.?o\.?b|e\.?o\.?b)\b|\b(?:close|end) of (?:the )?(?:business|working|office)?\s?(?:day|business|hours)\b|\bsame (?:hour|time)\b|በ(?:ተመሳሳይ|ዚያው|ዚሁ) ሰአት/u
 const OTHER_HOURS = new Set(['closing', 'opening', 'both', 'hours', 'meeting', 'viewing', 'former'])
 
 /** Hours of this field; where a statement names closing and opening together, its first hour is the closing. */

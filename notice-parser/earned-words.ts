@@ -49,22 +49,23 @@ export const OF_PART = new RegExp(
 export const DEADLINE_OF =
   /\b(?:deadlines?|(?:closing|last|final|cut-?\s?off|end|due)\s(?:date|day|time)(?: and time)?)\s(?:for|of|to)\s(?:the\s|their\s|your\s|any\s|all\s)?(?!(?:jan|feb|mar|apr|may|ju[nl]|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|hidar|tahsas|tir\b|yekatit|megabit|miazia|ginbot|sene\b|hamle|nehase|meskerem|tikimt)\p{L}*)(?<object>[\p{L}\s/-]{3,48})/gu
 export const OF_OFFER =
-  /\b(?:bids?|bidding|offers?|proposals?|quotations?|quotes?|tenders?|tendering|envelopes?|eois?|eoi|interest|applications?|apply(?:ing)?|pro-?formas?|itbs?|rfqs?|rfps?|submi\p{L}+|receipt|receiving|return(?:ing)?|deposit|delivery of|documents|prices?|papers|sealed|dossiers?|concept|this|the notice|closing|depositing|handing|sending)\b/u
+  /\b(?:bids?|bidding|offers?|proposals?|quotations?|quotes?|tenders?|tendering|envelopes?|eois?|eoi|interest|applications?|apply(?:ing)?|pro-?formas?|itbs?|rfqs?|rfps?|submi\p{L}+|receipt|receiving|return(?:ing)?|deposit|delivery of|documents|prices?|papers|cvs?|credentials|sealed|dossiers?|concept|this|the notice|closing|depositing|handing|sending)\b/u
 /** Changing or withdrawing an offer, receiving documents: not handing it in. */
 export const OF_NO_OFFER =
   /\b(?:withdraw\p{L}*|modif\p{L}*|object(?:ion|ions|ing)|protests?|appeals?|complain\p{L}*|acknowledg\p{L}*|confirm\p{L}*|participation|intention|joining|attend\p{L}*|(?:to|for) (?:receive|receiving|get|getting|obtain|obtaining|request|requesting)|request for (?:the )?documents?)\b/u
 /** 'To receive the dossier, send an e-mail by': the purpose of what is sent is another one. */
 export const OTHER_PURPOSE =
-  /\b(?:second|third) (?:envelopes?|stage|call)\b|\b(?:to|for|in order to|who wish(?:es)? to) (?:receive|receiving|get|getting|obtain|obtaining|request|requesting|collect|buy|purchase|join|attend)\b[^.;\n]{0,60}\b(?:send|write|apply|register|e-?mail|submit|return|confirm)\b(?![^.;\n]{0,60}\b(?:and (?:submit|return|hand|deliver)|pro-?forma|envelopes?|bids?|offers?|proposals?|quotations?|tenders?\b))/u
+  /(?<!\p{L})ለ(?:መመዝገብ|መጎብኘት|መውሰድ|ማግኘት|ምዝገባ)(?!\p{L})[^።፤\n]{0,80}ማመልከ|\b(?:second|third) (?:envelopes?|stage|call)\b|\b(?:to|for|in order to|who wish(?:es)? to) (?:receive|receiving|get|getting|obtain|obtaining|request|requesting|collect|buy|purchase|join|attend)\b[^.;\n]{0,60}\b(?:send|write|apply|register|e-?mail|submit|return|confirm)\b(?![^.;\n]{0,60}\b(?:and (?:submit|return|hand|deliver)|pro-?forma|envelopes?|bids?|offers?|proposals?|quotations?|tenders?\b))/u
 export const BETWEEN = /\bbetween\s(?:the\s)?$/u
 
 /** Conditions, contrasts and guesses are a closed class of words: next to a closing they leave another one open. */
 export const CONDITIONS = new RegExp(
   [
-    String.raw`\b(?:if|unless|in case|in the event|provided that|depending|otherwise|whichever|whereas|although|though|however|but|except(?! for (?:public )?holidays)|apart from|other than|instead|rather than|as long as|subject to)\b`,
+    String.raw`\b${COUNT}\s(?:(?:working|calendar)\s)?(?:days?|weeks?)\s(?:before|after)(?:\s(?:it|that|them|this))?(?=\s?[.;,)]|$)`,
+    String.raw`\b(?:if|unless|in case|in the event|provided that|depending|otherwise|whichever|whereas|although|though|however|but|except(?! for (?:public )?holidays)|apart from|other than|instead|rather than|as long as|subject to|when(?:ever)?|once|as soon as)\b`,
     String.raw`\b(?:approximately|about|around|roughly|circa|probably|likely|presumably|possibly|tentative\p{L}*|provisional\p{L}*|expected|planned|foreseen|anticipated|estimated|preferably|might|could|would|eve of|week of|weeks? of|beginning of|end of(?! (?:business|working|office|the (?:business|working|office)))|mid|hopefully)\b`,
-    String.raw`\bmay (?:be|also|still|however)\b(?! (?:obtain|bought|purchas|collect|submit|sent|deliver|hand|deposit|present|seen|visit|inspect|had|found|download))|\b(?:after|when|once|since) (?:the )?(?:bids?|tenders?|offers?|proposals?|box) (?:has |have )?(?:clos|are clos|is clos)`,
-    String.raw`(?:^|(?<=[\s(፤፣]))(?:ግን|ይሁን እንጂ|ነገር ግን|በስተቀር|ካል\p{L}+|ቢሆን|ቢሆንም|ሊሆን|ሊቀየር|ሊራዘም|ሊለወጥ|ምናልባት|ይልቅ|እንደሁኔታው|በግምት|አካባቢ(?= (?:ይዘ|ይከ|ነው)))(?=[\s።፤፣.]|$)|\p{L}+ከሆነ(?!\p{L})|(?<!\p{L})ከሆነ(?!\p{L})|ይጠበቃል`,
+    String.raw`\bstill (?:be )?(?:submit|hand|accept|receiv|possible|open|join|bring|send)\p{L}*|\ba\.?m\.?\s?(?:\/|or)\s?p\.?m(?!\p{L})|\bmay (?:be|also|still|however)\b(?! (?:obtain|bought|purchas|collect|submit|sent|deliver|hand|deposit|present|seen|visit|inspect|had|found|download))|\b(?:after|when|once|since) (?:the )?(?:bids?|tenders?|offers?|proposals?|box) (?:has |have )?(?:clos|are clos|is clos)`,
+    String.raw`(?:^|(?<=[\s(፤፣]))(?:ግን|ይሁን እንጂ|ነገር ግን|በስተቀር|ካል\p{L}+|ቢሆን|ቢሆንም|ሊሆን|ሊቀየር|ሊራዘም|ሊለወጥ|ምናልባት|ይልቅ|እንደሁኔታው|በግምት|አካባቢ(?= (?:ይዘ|ይከ|ነው)))(?=[\s።፤፣.]|$)|\p{L}+ከሆነ(?!\p{L})|(?<!\p{L})[ከበ]ቀኑ\s?[1-4](?!\d)|(?<!\p{L})በሚ(?:ደረገው|ካሄደው|ሰጠው|ዘጋጀው)\s(?!ግልጽ|\p{L}?ጨረታ)|(?<!\p{L})ከሆነ(?!\p{L})|ይጠበቃል`,
   ].join('|'),
   'u',
 )
@@ -76,7 +77,7 @@ export const LEADS =
   /(?:^|[:|(\t\n,;=>/-]|\b(?:on|by|until|till|before|to|than|at|is|are|be|the|date|day|time|of|day,?|closed|closes|close|closing|due|deadline|latest|including|and|or|through|hrs?|hours?|a\.?m\.?|p\.?m\.?|noon|time\)?|gregorian|e\.?c\.?|g\.?c\.?|eat|submission|local|inclusive|dated|exactly|later than|[ap]m|o'clock|submitted|delivered|received|opened|returned|evening|morning|afternoon|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tues?|wed|thur?s?|fri|sat|sun)[.,]?|\d)\s*(?:[('"*]\s?)?$/u
 /** 'The date of', 'the closing of': the only things that have a day without another count. */
 export const LEADS_OF =
-  /\b(?:eve|week|month|end|beginning|middle|vicinity|days?|afternoon|letter|notice|order) of\s(?:the\s)?$/u
+  /\b(?:eve|week|month|end|beginning|middle|vicinity|days?|afternoon|letter|notice|order) of\s(?:the\s)?$|\b(?:minutes?|hours?|hrs?)\s(?:after|before|prior to|ahead of)\s[^.;\n]{0,60}$/u
 /** One word across a notice that is put over it: 'CANCELLED'. */
 export const STAMPED =
   /(?:^|[\n:.(|*-]\s?)(?:cancell?ed|suspended|postponed|withdrawn|void|superseded|expired)(?![\p{L}])/u
@@ -85,3 +86,10 @@ export const COUNTED_FROM =
   /^\s?(?:\(\p{L}+\)\s)?(?:\p{L}+\s){0,3}?(?:from|after|since|following|counted from|counting from)\s(?<start>[^.;\n]{1,70})/u
 export const NOTICE_WORDS =
   /\b(?:publication|published|announce\p{L}*|advert\p{L}*|appear\p{L}*|notice|newspaper|post(?:ed|ing)|invitation|issu\p{L}*|float\p{L}*|today|release\p{L}*|magazine|gazette|herald|zemen|reporter|fortune|capital|this|its|air)\b|ጋዜጣ|ማስታወቂያ/u
+/** 'If it is a holiday, on the next working day', which moves a closing that falls on one. */
+export const MOVES_DAYS_OFF =
+  /\b(?:holiday|weekend|sunday|non-?\s?working|day off|working day)\b[^.;\n]{0,80}\b(?:next|following|subsequent|first) (?:working|business|official|office)\b|\b(?:next|following|subsequent|first) (?:working|business|official|office) day\b[^.;\n]{0,80}\b(?:holiday|weekend|sunday|non-?\s?working|day off)\b|(?:በአል|ዝግ|እረፍት|ስራ ቀን ካልሆነ|ቅዳሜ|እሁድ)[^።፤\n]{0,60}(?:ቀጣይ|ቀጣዩ|ሚቀጥለው|ቀጥሎ|ተከታዩ)/u
+/** 'On the third day after the sale ended': only a beginning that the notice itself is leaves the day sure. */
+export const COUNTED_AFTER =
+  /(?<!\p{L})(?<start>[ከካ]\p{L}{2,})\s(?:(?:ቀን|እለት|ጊዜ|በኋላ|ጀምሮ|አንስቶ|ባለው|ባሉት|ቀጥሎ|ያለው|ያሉት|የሚቆጠር|የሚቆጠረው|ታስቦ|ተቆጥሮ|በሚቆጠር|በሚቆጠረው|እስከ)\s){0,4}$/u
+export const PRINTED = /ወጣ|ታወጀ|ታተመ|ነገረ|ለጠፈ|ገለጸ|ጋዜጣ|ማስታወቂያ|ዛሬ|ይፋ|አየር|ዋለ|ሰራጨ|ጠዋቱ|ጥዋቱ|ቀኑ|ረፋዱ|ሰአት/u

@@ -2,22 +2,29 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { isoDate, toGregorian } from '#ethiopia/calendar.ts'
+import { holidaysOfYear } from '#ethiopia/holidays.ts'
 import { parseNotice } from './parse-notice.ts'
 import type { ParsedNoticeDate } from './parsed.ts'
 
-/** Statements as a person reads them: the closing they prove, or none where another one fits, too. */
-type Statement = { text: string; closing: string | null }
+/**
+ * Statements as a person reads them: the closing they prove, or none where another one fits, too. `plain`: nothing in
+ * it misleads, so that a reader who is never sure does not pass.
+ */
+type Statement = { text: string; closing: string | null; plain?: true }
 const STATEMENTS = readFileSync(resolve(import.meta.dirname, '../test/written-closings.jsonl'), 'utf8')
   .trim()
   .split('\n')
   .map((line) => JSON.parse(line) as Statement)
 
 const ENGLISH = 'The Ethiopian Herald, November 23, 2026\nAdama Water Enterprise wants to buy water pumps. '
+const DAYS_OFF = new Set(
+  [2026, 2027].flatMap((year) => holidaysOfYear(year).flatMap(({ date, dayOff }) => (dayOff ? [isoDate(date)] : []))),
+)
 const AMHARIC = 'አዲስ ዘመን ኅዳር 14 ቀን 2019 ዓ.ም\nየአዳማ ከተማ ውሃ አገልግሎት የውሃ ፓምፖችን መግዛት ይፈልጋል። '
 
 function sureClosing(statement: string): string | undefined {
   const text = `${/[\u1200-\u137f]/.test(statement) ? AMHARIC : ENGLISH}${statement}`
-  const known = { today: { year: 2026, month: 11, day: 23 }, holidays: new Set<string>(), sources: [] }
+  const known = { today: { year: 2026, month: 11, day: 23 }, holidays: DAYS_OFF, sources: [] }
   const closing = parseNotice(text, known).proposals.find(({ field, sure }) => field === 'closing' && sure)
   if (!closing) return undefined
   const { gcDate, ethDate, duration, time } = closing.value as ParsedNoticeDate
@@ -31,6 +38,32 @@ test('no statement that leaves another closing open makes one sure', () => {
     ({ closing, sure }) => sure !== undefined && sure !== closing,
   )
   expect(wrong).toEqual([])
+})
+
+test('plain statements make their closing sure', () => {
+  const missed = STATEMENTS.filter(({ plain, text, closing }) => plain && sureClosing(text) !== closing)
+  expect(missed).toEqual([])
+})
+
+test('a closing on a day off is unsure where the notice moves such days', () => {
+  const rule = 'If it is a holiday, on the next working day'
+  const sunday = 'Bids are submitted until Sunday, December 13, 2026 at 10:00 AM'
+  expect(sureClosing(`${sunday}.`)).toBe('2026-12-13 10:00')
+  expect(sureClosing(`${sunday}. ${rule}.`)).toBeUndefined()
+  expect(sureClosing(`Bids are submitted until December 14, 2026 at 10:00 AM. ${rule}.`)).toBe('2026-12-14 10:00')
+})
+
+test('a deadline for clarification does not make a notice a clarification', () => {
+  const listed = 'Submission deadline: December 14, 2026 14:00\nOpening: December 14, 2026 14:30'
+  expect(sureClosing(`\nClarification deadline: December 7, 2026 17:00\n${listed}`)).toBe('2026-12-14 14:00')
+  expect(sureClosing(`\nClarification on Bid No. 4\n${listed}`)).toBeUndefined()
+})
+
+test('a day until which something else must arrive is no closing', () => {
+  const until = 'by December 10, 2026 at 10:00 AM'
+  for (const subject of ['The tyres must reach our garage', 'The bid bond has to be deposited', 'The CPO is accepted'])
+    expect(sureClosing(`${subject} ${until}.`)).toBeUndefined()
+  expect(sureClosing(`Bids with their bid bond have to be deposited ${until}.`)).toBe('2026-12-10 10:00')
 })
 
 test('a plain closing stays sure next to sentences of other matters', () => {

@@ -1,5 +1,6 @@
 import { addDays, compareDates, isoDate, toGregorian } from '#ethiopia/calendar.ts'
 import type { CivilDate } from '#ethiopia/calendar.ts'
+import { isDayOff } from '#ethiopia/working-days.ts'
 import { clauseAt } from './clauses.ts'
 import type { NoticeClause } from './clauses.ts'
 import { isOfOtherMatter } from './cue-turns.ts'
@@ -9,6 +10,7 @@ import type { Answer } from './date-answers.ts'
 import type { Known } from './day-part.ts'
 import { daysMeant } from './days-meant.ts'
 import * as words from './earned-words.ts'
+import { isOfNoOffer } from './handed-in.ts'
 import { DATE_KINDS } from './parsed.ts'
 import type { ParsedNoticeDate, Proposal } from './parsed.ts'
 import { hasWordsLeft } from './words-left.ts'
@@ -28,6 +30,7 @@ export function isEarned(known: Known, closing: Answer, opening: Answer): boolea
     !isOfOneOfSeveral(known, statement) &&
     !isOfOtherEnd(known, statement) &&
     !isOutOfTurn(known, first) &&
+    !isMovedByHoliday(known, first) &&
     !isCountedInPart(known, first) &&
     !isOpenedOnSeveral(opening)
   )
@@ -76,13 +79,17 @@ function isConditional(known: Known, first: Proposal, statement: NoticeClause): 
   if (around.some(({ index }) => !isRule(from + index))) return true
   const before = folded.slice(statement.at, day.at)
   const { duration } = typed(first) ?? {}
-  if (duration !== undefined) return isCountedOff(folded.slice(day.end, statement.end))
+  if (duration !== undefined) return isCountedOff(folded.slice(day.end, statement.end)) || isCountedAfter(before)
   const isEnglish = /[a-z]\s*[('"*]?\s?$/.test(before)
   return words.LEADS_OF.test(before) || (isEnglish && !words.LEADS.test(before))
 }
 function isCountedOff(behind: string): boolean {
   const start = words.COUNTED_FROM.exec(behind)?.groups?.['start']
   return start !== undefined && !words.NOTICE_WORDS.test(start)
+}
+function isCountedAfter(before: string): boolean {
+  const start = words.COUNTED_AFTER.exec(before)?.groups?.['start']
+  return start !== undefined && !words.PRINTED.test(start)
 }
 const CONDITIONS_ALL = new RegExp(words.CONDITIONS.source, 'gu')
 
@@ -130,6 +137,7 @@ function isOfOtherEnd(known: Known, statement: NoticeClause): boolean {
   const said = wordsOf(known, statement)
   const objects = [...said.matchAll(words.DEADLINE_OF)].map(({ groups }) => groups?.['object'] ?? '')
   return (
+    isOfNoOffer(said) ||
     objects.some((object) => !words.OF_OFFER.test(object) || words.OF_NO_OFFER.test(object)) ||
     (words.OF_NO_OFFER.test(said) && !words.OF_OFFER.test(said)) ||
     words.OTHER_PURPOSE.test(said) ||
@@ -148,6 +156,12 @@ function dayOf({ published }: Known, first: Proposal): CivilDate | undefined {
   if (ethDate !== undefined) return toGregorian({ year, month, day })
   const isCounted = dateType === DATE_KINDS.calendarDays && duration !== undefined && published
   return isCounted ? addDays(published, duration - 1) : undefined
+}
+
+/** The rule for days off applies to the day itself. */
+function isMovedByHoliday(known: Known, first: Proposal): boolean {
+  const own = dayOf(known, first)
+  return own !== undefined && isDayOff(own, known.holidays) && words.MOVES_DAYS_OFF.test(known.reading.folded)
 }
 
 /** Documents are sold, goods are seen and questions are asked before the closing; winners pay after it. */

@@ -160,7 +160,7 @@ test('a label above its value keeps its own matter', () => {
   all([
     [
       'Clarification Request Deadline\nDecember 7, 2026, 5:00 PM\nSubmission Deadline\nDecember 24, 2026, 10:00 AM',
-      '2026-12-24 10:00? · - · -',
+      '2026-12-24 10:00! · - · -',
     ],
     [
       'Closing of bid ........ December 14, 2026, 2:00 PM\nOpening of bid ........ December 14, 2026, 2:15 PM',

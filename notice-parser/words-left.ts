@@ -15,15 +15,17 @@ const SAID = new RegExp(
 )
 /** Words by which another day or hour is set apart, once those above are put aside. */
 const OF_TIME =
-  /\b(?:dates?|days?|hours?|weeks?|weekly|daily|months?|deadlines?|earlier|later|sooner|early|until|till|every(?! day)|each (?:mon|tues|wednes|thurs|fri|day)\p{L}*|others?|prevails?|supersedes?|change[sd]?|(?:the )?\d{1,2}(?:st|nd|rd|th)(?![\p{L}]))\b|#\s?(?:sooner|earlier)/u
+  /\b(?:dates?|days?|hours?|weeks?|weekly|daily|months?|deadlines?|earlier|later|sooner|early|until|till|every(?! day)|each (?:mon|tues|wednes|thurs|fri|day)\p{L}*|others?|prevails?|supersedes?|change[sd]?|grace|minutes (?:ahead|behind|fast|slow|late|more)|(?:the )?\d{1,2}(?:st|nd|rd|th)(?![\p{L}]))\b|#\s?(?:sooner|earlier)/u
 const OF_TIME_IN_AMHARIC =
-  /(?:^|[\s(፤፣])(?:ዘወትር(?! በስራ)|በየ(?:ሳምንቱ|ቀኑ|እለቱ|ወሩ)|(?:ሁለተኛ|ሶስተኛ|ቀጣይ)(?:ው)? (?:ዙር|ምእራፍ)|ለውጥ|ለውጦች|ሌሎች|የቀሩት|ቀሪዎቹ)(?=[\s።፤፣]|$)/u
+  /(?:^|[\s(፤፣])(?:ዘወትር(?! በስራ)|በየ(?:ሳምንቱ|ቀኑ|እለቱ|ወሩ)|(?:ሁለተኛ|ሶስተኛ|ቀጣይ)(?:ው)? (?:ዙር|ምእራፍ)|ለውጥ|ለውጦች|ሌሎች|የቀሩት|ቀሪዎቹ|(?:እስከ\s)?በ?(?:ማግስቱ|ነጋታው)(?!(?:\s+\S+){0,5}\s+[የይ](?:ሚ)?ከፈ))(?=[\s።፤፣]|$)/u
 /** Those who hand in are a part of all bidders, or what is handed in is about the tender and no offer. */
 const OF_SOME =
-  /\b(?:shortlisted|short-listed|selected|prequalified|pre-qualified|those (?:who|that|which)|winners?|successful|only (?:bidders|firms|those)|local (?:purchasers|suppliers|bidders)|foreign|first cut|soft)\b|\b(?:submit|deposit|hand in|deliver|send|present)s?\s(?:(?:the|their|your|a|its)\s){0,2}(?:bid|tender)\s(?:bonds?|securit\p{L}+|guarantees?|fees?)\b|\b(?:comments?|remarks|suggestions|requests? for|applications? for (?:a |the )?(?:site|visit|document|copy|training|membership))\b|(?:^|[\s፤፣])(?:ያለፉ|ላለፉ|የተመረጡ|ያሸነፉ|የመጀመሪያው ዙር|1ኛው? ዙር)(?=[\s፤፣])/u
+  /\b(?:shortlisted|short-listed|selected|prequalified|pre-qualified|those (?:who|that|which)|winners?|(?:un)?successful|losing|disqualified|(?:who|that|which) (?:missed|have missed|did not|didn't|could not|were late|failed)|only (?:bidders|firms|those)|local (?:purchasers|suppliers|bidders)|foreign|first cut|soft|those invited|only invited|invited by letter|by invitation only)\b|\b(?:submit|deposit|hand in|deliver|send|present)s?\s(?:(?:the|their|your|a|its)\s){0,2}(?:bid|tender)\s(?:bonds?|securit\p{L}+|guarantees?|fees?)\b|\b(?:deposit|pay|transfer)s?\s(?:(?:an?|the|birr|etb|br\.?|amount of|sum of)\s){0,3}\d|\b(?:comments?|remarks|suggestions|requests? for|applications? for (?:a |the )?(?:site|visit|document|copy|training|membership))\b|(?:^|[\s፤፣])(?:ያለፉ|ላለፉ|የተመረጡ|ያሸነፉ|ተሸናፊ|የተሸነፉ|ያልተመረጡ|ላልተመረጡ|ያላለፉ|የመጀመሪያው ዙር|1ኛው? ዙር)(?=[\s፤፣])/u
 /** The object of handing in must be an offer or its papers, if one is named. */
 const HANDED_IN =
   /\b(?:submit|deposit|send|deliver|return|hand in|present|bring|collect)s?\s(?<object>(?!(?:on|by|not|no|or|until|till|before|to|at|in)\b)[\p{L}][\p{L}\s'-]{2,60}?)\s(?=(?:by|until|till|before|not later|no later|on or)\b)/u
+/** Papers about offers, or made from those that come with them. */
+const REPORTS = /\b(?:reports?|scans?|results?|minutes|lists? of|evaluations?)\b/u
 const PAST =
   /\b(?:were|was) (?:found|rejected|opened|evaluated|too|too high|received|returned)\b|\brejected (?:bids|offers)\b/u
 const AUTHORITY = /(?:የውክልና|ውክልና|ቀሪ ክፍያ)\p{L}*(?:\s\S+){0,2}\s(?:እስከ|በ)/u
@@ -31,6 +33,9 @@ const AUTHORITY = /(?:የውክልና|ውክልና|ቀሪ ክፍያ)\p{L}*(?:\s\
 /** Days on which something is bought or begins are no beginning of counted days. */
 const FROM_OTHER =
   /(?:ከ(?:ገዙ|ገዛ|ወሰዱ|ወሰደ|ከፈሉ)\p{L}*|(?:ሰነ[ድዱ]\p{L}?)\s(?:ከገዙ|ከወሰዱ|ከተሸጠ)\p{L}*)(?:\s\S+){0,3}\s(?:ጀምሮ|በኋላ)|(?:ቅዳሜ|እሁድ|በአል)\p{L}*(?:\s\S+){0,2}\s(?:አይቆጠ[ርሩ]|አይታሰብ|ሳይቆጠር)\p{L}*|\b(?:counting|excluding|not counting) only\b|\bcounting only\b/u
+
+/** 'The closing date of tenders': the rest of the name. */
+const NAMED = /^\s(?:date|day|time|hour)(?: (?:and|&) (?:time|hour))?(?=\s(?:of|for)\s)/u
 
 const REACH = 220
 const OTHER_MATTER: ReadonlySet<CueRole> = new Set([
@@ -56,8 +61,10 @@ function unspoken({ reading: { folded }, timing }: Known, { at, end }: NoticeCla
     text = text.slice(0, from) + '#'.repeat(Math.min(span.end, end) - span.at) + text.slice(span.end - at)
   }
   // The words that bind the closing to its day are no other ones.
-  for (const cue of within(timing.cues, { at, end }).filter(({ role }) => role === 'closing' || role === 'both'))
-    text = text.slice(0, cue.at - at) + ' '.repeat(cue.end - cue.at) + text.slice(cue.end - at)
+  for (const cue of within(timing.cues, { at, end }).filter(({ role }) => role === 'closing' || role === 'both')) {
+    const to = cue.end + (NAMED.exec(folded.slice(cue.end, cue.end + 24))?.[0].length ?? 0)
+    text = text.slice(0, cue.at - at) + ' '.repeat(to - cue.at) + text.slice(to - at)
+  }
   return text.replace(/#+/g, (run) => '#'.padEnd(run.length, ' ')).replace(SAID, ' ')
 }
 
@@ -72,6 +79,7 @@ export function hasWordsLeft(known: Known, statement: NoticeClause, day: NoticeC
   if ([OF_SOME, FROM_OTHER, PAST, AUTHORITY].some((other) => other.test(words))) return true
   const object = HANDED_IN.exec(words)?.groups?.['object']
   if (object !== undefined && !OF_OFFER.test(object) && !/\b(?:it|them|this|forms?)\b/.test(object)) return true
+  if (object !== undefined && REPORTS.test(object)) return true
   const isOther = (clause: NoticeClause): boolean =>
     within(timing.cues, clause).some(({ role }) => OTHER_MATTER.has(role))
   const next = timing.clauses[timing.clauses.indexOf(statement) + 1]
