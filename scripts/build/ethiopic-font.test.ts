@@ -12,7 +12,7 @@ beforeAll(async () => {
   client = mkdtempSync(join(tmpdir(), 'chereta-font-'))
   mkdirSync(join(client, 'assets'))
   font = await writeEthiopicFont(ROOT, client)
-})
+}, 60_000)
 afterAll(() => rmSync(client, { recursive: true, force: true }))
 
 const isIn = (range: string, point: number): boolean =>
