@@ -25,10 +25,15 @@ afterEach(() => expect(site.faults()).toEqual([]))
 async function opened(path: string, variant: PageOptions): Promise<Page> {
   const page = await site.page(variant)
   await page.addInitScript(() => {
-    const state = window as unknown as { shift: number }
+    type Shift = PerformanceEntry & { value: number; sources: { node?: Node }[] }
+    const state = window as unknown as { shift: number; moved: (string | undefined)[] }
     state.shift = 0
+    state.moved = []
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) state.shift += entry.value
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        state.shift += value
+        state.moved.push(...sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`))
+      }
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto(path)
@@ -51,7 +56,11 @@ test('on a phone a tender has its actions instead of the navigation, and the way
   await strip.waitFor()
   expect(await strip.boundingBox()).toMatchObject({ x: 0, y: 0, height: 44 })
   expect(await strip.textContent()).toMatch(/\d+ (days?|hours?) left/)
-  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01)
+  const { shift, moved } = await page.evaluate(() => {
+    const { shift, moved } = window as unknown as { shift: number; moved: string[] }
+    return { shift, moved: moved.join('; ') }
+  })
+  expect(shift, moved).toBeLessThan(0.01)
   await page.evaluate(() => scrollTo(0, 0))
   await strip.waitFor({ state: 'detached' })
   await page.mouse.wheel(0, 2000)
