@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { filesUnder } from './stamp.ts'
+import { hashOfSources } from './stamp.ts'
 
 const SOURCES = ['server', 'contract', 'ethiopia', 'language', 'notices', 'notice-parser']
 const FILES = ['package-lock.json', 'scripts/build/server-program.ts']
@@ -12,7 +11,6 @@ const FILES = ['package-lock.json', 'scripts/build/server-program.ts']
  * warns unless the importer is an installed package.
  */
 const IMPORTED = ['@electric-sql/pglite', '@node-rs/argon2', '@resvg/resvg-js', 'grammy']
-const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
 
 /** The server as one file: reading two thousand modules took half of a start's processor time. */
 export const programFile = (root: string): string => join(root, 'dist/program.mjs')
@@ -31,45 +29,42 @@ function ownAddresses(root: string): Plugin {
   }
 }
 
-/** The first line of a program says which sources it contains. */
-async function sourcesLine(root: string): Promise<string> {
-  const found = await Promise.all(SOURCES.map((folder) => filesUnder(root, folder)))
-  const paths = [...found.flat().filter((path) => !isTest(path)), ...FILES.map((file) => join(root, file))].sort()
-  const hash = createHash('sha256')
-  for (const path of paths) hash.update(`${relative(root, path)}\0`).update(await readFile(path))
-  return `// ${hash.digest('hex')}\n`
-}
-
-/** Writes `dist/program.mjs` unless it contains the present sources. Resolves with whether it was written. */
+/**
+ * Writes `dist/program.mjs` unless it contains the present sources, whose hash is its first line. Resolves with whether
+ * it was written.
+ */
 export async function buildProgram(root: string, force = false): Promise<boolean> {
   const file = programFile(root)
-  const line = await sourcesLine(root)
+  const line = `// ${await hashOfSources(root, SOURCES, FILES)}\n`
   const present = await readFile(file, 'utf8').catch(() => '')
   if (!force && present.startsWith(line)) return false
   const { build } = await import('vite')
   const out = join(root, `.cache/program-${process.pid}`)
-  await build({
-    configFile: false,
-    root,
-    logLevel: 'error',
-    mode: 'production',
-    publicDir: false,
-    plugins: [ownAddresses(root)],
-    ssr: { noExternal: true, external: IMPORTED },
-    build: {
-      ssr: join(root, 'server/main.ts'),
-      outDir: out,
-      target: 'esnext',
-      minify: false,
-      rolldownOptions: {
-        output: { entryFileNames: 'program.mjs', codeSplitting: false, keepNames: true, banner: line.trimEnd() },
+  try {
+    await build({
+      configFile: false,
+      root,
+      logLevel: 'error',
+      mode: 'production',
+      publicDir: false,
+      plugins: [ownAddresses(root)],
+      ssr: { noExternal: true, external: IMPORTED },
+      build: {
+        ssr: join(root, 'server/main.ts'),
+        outDir: out,
+        target: 'esnext',
+        minify: false,
+        rolldownOptions: {
+          output: { entryFileNames: 'program.mjs', codeSplitting: false, keepNames: true, banner: line.trimEnd() },
+        },
       },
-    },
-  })
-  // Moved into place whole: another process may start it meanwhile.
-  await mkdir(join(root, 'dist'), { recursive: true })
-  await rename(join(out, 'program.mjs'), file)
-  await rm(out, { recursive: true, force: true })
+    })
+    // Moved into place whole: another process may start it meanwhile.
+    await mkdir(join(root, 'dist'), { recursive: true })
+    await rename(join(out, 'program.mjs'), file)
+  } finally {
+    await rm(out, { recursive: true, force: true })
+  }
   return true
 }
 

@@ -5,15 +5,19 @@ import { join } from 'node:path'
 const SOURCES = ['web', 'contract', 'ethiopia', 'language', 'notices', 'notice-parser', 'scripts/build']
 const FILES = ['vite.config.ts', 'package-lock.json', 'scripts/build.ts', 'project.inlang/settings.json']
 
-export async function filesUnder(root: string, folder: string): Promise<string[]> {
+async function filesUnder(root: string, folder: string): Promise<string[]> {
   const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => [])
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** A hash over everything that goes into the build; files that only tests read are left out. */
-export async function sourceHash(root: string): Promise<string> {
-  const found = await Promise.all(SOURCES.map((folder) => filesUnder(root, folder)))
-  const paths = [...found.flat(), ...FILES.map((file) => join(root, file))]
+/** A hash over the files under these folders and these files, but for tests and compiled messages. */
+export async function hashOfSources(
+  root: string,
+  folders: readonly string[],
+  files: readonly string[],
+): Promise<string> {
+  const found = await Promise.all(folders.map((folder) => filesUnder(root, folder)))
+  const paths = [...found.flat(), ...files.map((file) => join(root, file))]
     .filter((path) => !path.includes('/messages/compiled/') && !/\.test\.tsx?$/.test(path))
     .sort()
   const hash = createHash('sha256')
@@ -25,6 +29,9 @@ export async function sourceHash(root: string): Promise<string> {
       .update('\0')
   return hash.digest('hex')
 }
+
+/** A hash over everything that goes into the web app. */
+export const sourceHash = (root: string): Promise<string> => hashOfSources(root, SOURCES, FILES)
 
 const stampFile = (root: string): string => join(root, 'dist/.stamp')
 
