@@ -26,6 +26,7 @@ import { openPorts } from './actions/open-ports.ts'
 import { filtersOf } from './actions/read-parameters.ts'
 import { relaxPage } from './actions/relax-page.ts'
 import { resolveFilters } from './actions/resolve-filters.ts'
+import type { PageFrom } from './actions/search-world.ts'
 import { similarTenders } from './actions/similar-tenders.ts'
 import type { Filters } from './core/filters.ts'
 import type { ListOrder } from './core/list-order.ts'
@@ -80,19 +81,22 @@ const ORDERS = [
   ['closing', SORT.closing],
 ] as const
 
+/** A page without the ways to its cards. */
+const facts = ({ total, found, next, partial }: PageFrom) => ({ total, found, next, partial })
+
 async function expectSame(params: FilterParams, size = 12): Promise<number> {
   const filters = filtersOf(params, 'public', clock.now())
   for (const [order, sortOrder] of ORDERS) {
     const wanted = { pageIndex: 0, pageSize: size, sortOrder, relax: true }
-    const { from: _, ...ours } = await findPage({ ...world(), open }, filters, wanted)
+    const ours = facts(await findPage({ ...world(), open }, filters, wanted))
     expect({ params, ...ours }).toEqual({ params, ...(await storedPage(filters, order, size)) })
     const asOf = clock.now() - HOUR / 2
-    const { from: __, ...earlier } = await findPage({ ...world(), open }, filters, { ...wanted, asOf })
+    const earlier = facts(await findPage({ ...world(), open }, filters, { ...wanted, asOf }))
     expect({ params, ...earlier }).toEqual({ params, ...(await storedPage(filters, order, size, asOf)) })
     if (ours.next) {
       const after = ours.next
-      expect(await findPage({ ...world(), open }, filters, { ...wanted, after })).toEqual(
-        await findPage(world(), filters, { ...wanted, after }),
+      expect(facts(await findPage({ ...world(), open }, filters, { ...wanted, after }))).toEqual(
+        facts(await findPage(world(), filters, { ...wanted, after })),
       )
     }
   }

@@ -37,7 +37,8 @@ export async function openTendersPage(
   } as const
   const found = answers.index.page(resolved, page)
   const isRelaxed = relax && page.order === 'best' && page.offset === 0
-  return { ...(isRelaxed ? await relaxed(answers, resolved, page, found) : found), from: answers.db }
+  const { db: from, summaries: heldSummaries } = answers
+  return { ...(isRelaxed ? await relaxed(answers, resolved, page, found) : found), from, heldSummaries }
 }
 
 async function raritiesFor(

@@ -1,6 +1,11 @@
 import type { World } from '#server/platform/world.ts'
 import { HOUR } from '#ethiopia/time-units.ts'
+import type { TenderId } from '#contract/ids.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
+import { readSummaries } from '#server/modules/tenders/index.ts'
+import type { TenderSummary } from '#server/modules/tenders/index.ts'
+import { createHeldCards } from '../core/held-cards.ts'
+import type { HeldCards } from '../core/held-cards.ts'
 import { createOpenIndex } from '../core/open-index/open-index.ts'
 import type { OpenIndex } from '../core/open-index/open-index.ts'
 import { listStemFrequencies } from '../store/learnt-words.ts'
@@ -38,6 +43,7 @@ export type OpenTendersSnapshot = {
   withdrawn: Map<number, Withdrawn>
   sources: Map<number, string> | undefined
   labels: Map<number, string>
+  cards: HeldCards<TenderSummary>
   stems: Map<string, number>
   /** Raised with each change. */
   revision: number
@@ -55,6 +61,8 @@ export type OpenAnswers = {
   frequencies(stems: readonly string[]): Promise<ReadonlyMap<string, number>>
   sourceNames(): Promise<ReadonlyMap<number, string>>
   keywordLabels(ids: readonly number[]): Promise<ReadonlyMap<number, string>>
+  /** The facts of these tenders' cards, in the order of the ids; deleted ones are left out. */
+  summaries(ids: readonly TenderId[]): Promise<TenderSummary[]>
 }
 
 /**
@@ -96,6 +104,8 @@ export async function takeInChanges(
   const notes = news.notes.filter(({ note }) => !snapshot.seen.has(note))
   const ids = [...new Set(notes.flatMap(({ tenderId }) => tenderId ?? []))]
   if (ids.length > most) return 'much'
+  if (news.cards.includes(null)) snapshot.cards.forgetAll()
+  else if (news.cards.length > 0) snapshot.cards.forget(news.cards.flatMap((id) => id ?? []))
   for (let start = 0; start < ids.length; start += PORTION) {
     const portion = new Set(ids.slice(start, start + PORTION))
     const rows = await listOpenRowsByIds(db, [...portion])
@@ -125,6 +135,7 @@ const emptyOf = ({ since, readAt, table, learnt }: OpenNews, round: number): Ope
   withdrawn: new Map(),
   sources: undefined,
   labels: new Map(),
+  cards: createHeldCards<TenderSummary>(),
   stems: new Map(),
   // A range of its own for each reading of all rows.
   revision: round * 2 ** 32,
@@ -152,7 +163,7 @@ function takeIn(snapshot: OpenTendersSnapshot, notes: readonly OpenNote[], rows:
 
 /** Names are read once from the database and kept with the rows. */
 export function openAnswersOf(db: Db, snapshot: OpenTendersSnapshot): OpenAnswers {
-  const { index, learnt, stems, labels } = snapshot
+  const { index, learnt, stems, labels, cards } = snapshot
   return {
     db,
     index,
@@ -175,5 +186,6 @@ export function openAnswersOf(db: Db, snapshot: OpenTendersSnapshot): OpenAnswer
       for (const [id, label] of read) labels.set(id, label)
       return labels
     },
+    summaries: (ids) => cards.cards(ids, (missing) => readSummaries(db, missing)),
   }
 }

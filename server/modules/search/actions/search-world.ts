@@ -1,5 +1,7 @@
 import type { Reading } from '#server/platform/world.ts'
+import type { TenderId } from '#contract/ids.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
+import type { TenderSummary } from '#server/modules/tenders/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { ClosingPlace } from '../core/closing-order.ts'
 import type { FoundPage } from '../store/pages.ts'
@@ -25,4 +27,8 @@ export type PageWanted = {
 }
 
 /** `from`: the database of the cards. Tenders found in memory may be newer than the replica. */
-export type PageFrom = FoundPage & { from: Db }
+export type PageFrom = FoundPage & {
+  from: Db
+  /** Reads facts of cards like readSummaries, where this process holds them. */
+  heldSummaries?: (ids: readonly TenderId[]) => Promise<TenderSummary[]>
+}

@@ -13,6 +13,8 @@ export type OpenNote = { note: number; tenderId: TenderId | null; withdrawnAt: I
 /** Changes since an earlier answer, and where the next question begins. */
 export type OpenNews = {
   notes: OpenNote[]
+  /** Tenders whose cards changed: null stands for all, because a company or a source changed. */
+  cards: (TenderId | null)[]
   since: string
   /** When it was read, by the database's clock, in seconds. */
   readAt: Instant
@@ -31,6 +33,7 @@ type OpenChangeRow = {
   id: TenderId | null
   tender_id: TenderId | null
   withdrawn_at: Instant | null
+  of_card: boolean | null
 }
 
 /**
@@ -40,17 +43,21 @@ type OpenChangeRow = {
 export async function listOpenChanges(db: Db, since: string | undefined): Promise<OpenNews> {
   const isNews =
     since === undefined
-      ? sql`c.tender_id in (select tender_id from search_open_change where withdrawn_at is not null)`
+      ? sql`not c.of_card and c.tender_id in (select tender_id from search_open_change where withdrawn_at is not null)`
       : sql`c.xid >= ${since}::text::xid8`
   const { rows } = await sql<OpenChangeRow>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as since,
       concat(pg_relation_filenode('tender_search'), ' ', extract(epoch from pg_postmaster_start_time())) as table,
       extract(epoch from clock_timestamp())::float8 as read_at,
       coalesce(l.version, 0) as version, coalesce(l.looked_at, 0) as looked_at, coalesce(l.approved, 0) as approved,
-      c.id, c.tender_id, c.withdrawn_at
+      c.id, c.tender_id, c.withdrawn_at, c.of_card
     from (select 1) as one
     left join search_learnt l on true
-    left join search_open_change c on ${isNews}
+    left join (
+      select id, xid, tender_id, withdrawn_at, false as of_card from search_open_change
+      union all
+      select id, xid, tender_id, null, true from search_card_change
+    ) c on ${isNews}
     order by c.id`.execute(db)
   const [first] = rows
   if (!first) throw new Error('a select without a table gave no row')
@@ -59,9 +66,10 @@ export async function listOpenChanges(db: Db, since: string | undefined): Promis
     table: first.table,
     readAt: first.read_at,
     learnt: { version: first.version, lookedAt: first.looked_at, approved: first.approved },
-    notes: rows.flatMap(({ id, tender_id, withdrawn_at }) =>
-      id === null ? [] : [{ note: id, tenderId: tender_id, withdrawnAt: withdrawn_at }],
+    notes: rows.flatMap(({ id, tender_id, withdrawn_at, of_card }) =>
+      id === null || of_card ? [] : [{ note: id, tenderId: tender_id, withdrawnAt: withdrawn_at }],
     ),
+    cards: rows.flatMap(({ tender_id, of_card }) => (of_card ? [tender_id] : [])),
   }
 }
 
@@ -103,6 +111,7 @@ export async function listOpenRows(
 /** Deletes notes that every process has read. */
 export async function deleteOpenNotes(db: Db): Promise<void> {
   await sql`delete from search_open_change where noted_at < now() - interval '1 day'`.execute(db)
+  await sql`delete from search_card_change where noted_at < now() - interval '1 day'`.execute(db)
 }
 
 export async function listSourceNames(db: Db): Promise<Map<number, string>> {

@@ -9,18 +9,22 @@ import { mayOpen } from '../core/access.ts'
 import type { TenderSummary } from '../core/tender.ts'
 import { findSummaries } from '../store/tenders.ts'
 
-async function inOrder(db: Db, ids: readonly TenderId[]): Promise<TenderSummary[]> {
+/** The facts of cards, in the order of the ids; deleted tenders are left out. */
+export async function readSummaries(db: Db, ids: readonly TenderId[]): Promise<TenderSummary[]> {
   const found = new Map((await findSummaries(db, ids)).map((tender) => [tender.id, tender] as const))
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
 /** Public cards in the order of the ids, as the caller may see them; deleted and unapproved tenders are left out. */
 export async function readCards(db: Db, ids: readonly TenderId[], caller: Caller, now: Instant): Promise<PublicCard[]> {
-  const tenders = await inOrder(db, ids)
-  return tenders
+  return cardsFor(caller, await readSummaries(db, ids), now)
+}
+
+/** Public cards of these tenders, as the caller may see them; unapproved ones are left out. */
+export const cardsFor = (caller: Caller, tenders: readonly TenderSummary[], now: Instant): PublicCard[] =>
+  tenders
     .filter(({ status }) => status === STATUS.approved)
     .map((tender) => publicCard(tender, now, mayOpen(tender.freeTender, caller)))
-}
 
 /** Public cards with their version: when the tender last changed, in epoch milliseconds, and its number. */
 export async function readDatedCards(
@@ -29,7 +33,7 @@ export async function readDatedCards(
   caller: Caller,
   now: Instant,
 ): Promise<(PublicCard & { changedAt: Instant; version: number })[]> {
-  const tenders = await inOrder(db, ids)
+  const tenders = await readSummaries(db, ids)
   return tenders
     .filter(({ status }) => status === STATUS.approved)
     .map((tender) => ({
@@ -41,5 +45,5 @@ export async function readDatedCards(
 
 /** Cards with staff fields, in every state, in the order of the ids. */
 export async function readStaffCards(db: Db, ids: readonly TenderId[], now: Instant): Promise<StaffCard[]> {
-  return (await inOrder(db, ids)).map((tender) => staffCard(tender, now))
+  return (await readSummaries(db, ids)).map((tender) => staffCard(tender, now))
 }

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TenderId } from '#contract/ids.ts'
+import { SUMMARY } from '#server/modules/tenders/store/columns.ts'
+import { startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { anApprovedTender } from '#test/factories/tender.ts'
+import { followOpenTenders } from './actions/follow-open-tenders.ts'
+import type { OpenTenders } from './actions/follow-open-tenders.ts'
+
+/** Cards of open tenders are held in memory, and are still never out of date. */
+
+let app: TestApp
+/** As in another process on the same database, which asks for changes before every answer. */
+let elsewhere: OpenTenders
+beforeAll(async () => {
+  app = await startTestApp({ now: '2026-03-02T08:00:00+03:00' })
+  let asked = 0
+  elsewhere = followOpenTenders({ ...app.world, writes: () => (asked += 1) })
+  for (const open of [app.openTenders, elsewhere]) {
+    await open?.current()
+    await open?.settled()
+    expect(open?.held()).toBeDefined()
+  }
+})
+afterAll(async () => {
+  elsewhere.stop()
+  await app.stop()
+})
+
+const cardHere = async (id: number) =>
+  (await app.call('GET /api/tenders/searchTenders', {})).data.find((card) => card.id === id)
+async function cardElsewhere(id: TenderId) {
+  const answers = await elsewhere.current()
+  const [card] = (await answers?.summaries([id])) ?? []
+  return card
+}
+
+test('an amended title, a moved closing and a renamed buyer are shown at once, here and in other processes', async () => {
+  const { id } = await anApprovedTender(app, { companyName: 'Zeway Farm' })
+  expect((await cardHere(id))?.companyName).toBe('Zeway Farm')
+  expect((await cardElsewhere(id))?.companyName).toBe('Zeway Farm')
+
+  const moved = (await cardHere(id))?.closingTimestamp
+  expect(moved).toBeDefined()
+  await sql`update tender set short_title = 'Eleven pumps', closing_at = closing_at + 3600000 where id = ${id}`.execute(
+    app.world.db,
+  )
+  expect(await cardHere(id)).toMatchObject({ shortTitle: 'Eleven pumps', closingTimestamp: (moved ?? 0) + 3_600_000 })
+  expect((await cardElsewhere(id))?.shortTitle).toBe('Eleven pumps')
+
+  await sql`update company set name = 'Ziway Farm' where name = 'Zeway Farm'`.execute(app.world.db)
+  expect((await cardHere(id))?.companyName).toBe('Ziway Farm')
+  expect((await cardElsewhere(id))?.companyName).toBe('Ziway Farm')
+})
+
+test('a list that was answered before is answered without a question to the database, also after a visit', async () => {
+  const { id } = await anApprovedTender(app)
+  await cardElsewhere(id)
+  const noted = async () =>
+    (await sql<{ count: number }>`select count(*)::int as count from search_card_change`.execute(app.world.db)).rows[0]
+      ?.count
+  const before = await noted()
+  await sql`update tender set visitor_count = visitor_count + 1 where id = ${id}`.execute(app.world.db)
+  expect(await noted()).toBe(before)
+  const answers = await elsewhere.current()
+  const first = await answers?.summaries([id])
+  expect((await answers?.summaries([id]))?.[0]).toBe(first?.[0])
+})
+
+test('the database notes a change of every column that a card shows', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select a.attname as name
+    from pg_trigger t, unnest(t.tgattr::int2[]) as number, pg_attribute a
+    where t.tgname = 'note_card_changed' and a.attrelid = t.tgrelid and a.attnum = number`.execute(app.world.db)
+  const shown = SUMMARY.flatMap((column) => /^tender\.(\w+)/.exec(column)?.[1] ?? [])
+  const apart = new Set(['id', 'created_by', 'last_changed_by', 'created_at', 'visitor_count', 'visitor_count2'])
+  const noted = new Set(rows.map(({ name }) => name))
+  expect(shown.filter((name) => !noted.has(name) && !apart.has(name))).toEqual([])
+})
