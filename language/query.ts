@@ -2,6 +2,7 @@ import { translate, withoutContradictions } from './translate.ts'
 import { phrasesOfUnit, phraseRow } from './phrase.ts'
 import { queryUnitsOf } from './units.ts'
 import type { QueryClause, Query } from './clause.ts'
+import { memoise } from './memoise.ts'
 
 export { hasTranslations, withoutTranslations } from './clause.ts'
 export type { QueryClause, Query, Term } from './clause.ts'
@@ -112,7 +113,12 @@ function rowKind({ alternatives, text, quoted }: QueryClause): keyof typeof MAX_
  * not occur), OR between two of them. `road OR bridge works` is (road or bridge) and works. Never throws: what makes no
  * sense as syntax is read as words.
  */
-export function parseQuery(text: string): Query {
+export const parseQuery = (text: string): Query => recentQuery(text)
+
+/** One search reads its text three times: for the index, for words left out and for the marks. */
+const recentQuery = memoise(200, readQuery)
+
+function readQuery(text: string): Query {
   const groups: QueryClause[][] = []
   const excluded: QueryClause[] = []
   const ignored: string[] = []
