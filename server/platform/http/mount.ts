@@ -94,7 +94,7 @@ export function mount(
  * Responses that anyone may cache have a tag of their content, so that revalidating is free while they are unchanged.
  */
 function responseOf({ mediaType, keepSeconds }: Endpoint, answer: unknown, known: string | undefined): Response {
-  const body = mediaType !== undefined && typeof answer === 'string' ? answer : JSON.stringify(answer, withoutNulls)
+  const body = mediaType !== undefined && typeof answer === 'string' ? answer : asJson(answer)
   const headers = new Headers({
     'cache-control': keepSeconds === undefined ? 'no-store' : `public, max-age=${keepSeconds}`,
   })
@@ -167,6 +167,12 @@ const bothEndings = (path: string) => (path.endsWith('/') ? [path, path.slice(0,
 
 /** `/api/tenders/submit` must not match `/api/tenders/{id}`. */
 const fixedPathsFirst = (keys: string[]) => keys.toSorted((a, b) => Number(a.includes('{')) - Number(b.includes('{')))
+
+/** Members that are null are left out. Most answers have none, and asking for each value takes five times as long. */
+function asJson(answer: unknown): string {
+  const text = JSON.stringify(answer)
+  return text?.includes(':null') ? JSON.stringify(answer, withoutNulls) : text
+}
 
 const withoutNulls = (_key: string, value: unknown) => (value === null ? undefined : value)
 
