@@ -69,10 +69,21 @@ export function initialOf(name: string): string {
 /** The notice's own words for a date: instead of one, or next to its day where the hour is in doubt. */
 const ownWords = (typed: TypedDate | null): string | undefined => typed?.text
 
+type Card = Omit<PublicCard, 'id' | 'guid' | 'bidBond'>
+
 /**
  * The card that everyone sees in a list, for a stored tender or one that is being typed. `now` is epoch milliseconds.
  */
-export function cardOf(tender: CardFields, now: Instant): Omit<PublicCard, 'id' | 'guid' | 'bidBond'> {
+export const cardOf = (tender: CardFields, now: Instant): Card => ({ ...lastingCard(tender), ...cardAt(tender, now) })
+
+/** The parts of a card that depend on the time. */
+export const cardAt = ({ openUntil, closingAt, publishedAt }: CardFields, now: Instant) => ({
+  closingStatus: closingStatus(openUntil, now),
+  ...timeLeftOf(closingAt, publishedAt, now),
+})
+
+/** The parts of a card that only an edit changes. */
+export function lastingCard(tender: CardFields) {
   const { shortTitle, publishedAt, closingAt } = tender
   const companyName = tender.companyName ?? ''
   const keywords = terms(tender.englishKeywords, tender.englishDescription)
@@ -103,7 +114,5 @@ export function cardOf(tender: CardFields, now: Instant): Omit<PublicCard, 'id' 
     sample: tender.sample,
     color: colourOf(tender.companyKey ?? ''),
     initial: initialOf(companyName || shortTitle),
-    closingStatus: closingStatus(tender.openUntil, now),
-    ...timeLeftOf(closingAt, publishedAt, now),
   }
 }
