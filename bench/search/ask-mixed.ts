@@ -1,6 +1,6 @@
 import { Agent, request as send } from 'node:http'
 import type { ServerProcess } from '#test/process/server-process.ts'
-import { usage } from './load.ts'
+import { usage } from './process-usage.ts'
 
 const LONGEST_ANSWER = 10_000
 const CONNECTIONS = 64

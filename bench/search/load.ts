@@ -1,6 +1,5 @@
 import { DAY } from '#ethiopia/time-units.ts'
-import { readFileSync } from 'node:fs'
-import { Agent, get } from 'node:http'
+import { Agent } from 'node:http'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { openPostgres } from '#server/adapters/database/postgres.ts'
@@ -8,8 +7,12 @@ import { silentLog } from '#server/platform/log.ts'
 import { startPostgres } from '#test/postgres-server.ts'
 import { startServer, stopServer } from '#test/process/server-process.ts'
 import { markdownTable } from '../served.ts'
+import { measureCapacity } from './capacity.ts'
 import { fillSearch } from './fill.ts'
+import { isAnswered } from './is-answered.ts'
 import { quantile } from './measure.ts'
+import { usage } from './process-usage.ts'
+import { searchPath } from './search-path.ts'
 import { makeNotices } from './notices.ts'
 import type { BenchNotices } from './notices.ts'
 import { writeProgress } from './progress.ts'
@@ -18,12 +21,12 @@ import { makeVocabulary } from './vocabulary.ts'
 import { classifyWords, pairsOf } from './words.ts'
 
 const WARM_UP = 10
-const LONGEST_ANSWER = 10_000
 const CONNECTIONS = 64
 
 /**
  * Sends the real server, over PostgreSQL, a fixed number of searches a second. Each is timed from when it was due, so
- * that waiting behind a slow one counts. They are single words of every frequency and pairs, over open tenders.
+ * that waiting behind a slow one counts. They are single words of every frequency and pairs, over open tenders. Then as many as
+ * it can answer, for `--capacity` seconds each.
  */
 export default async function measureLoad(): Promise<void> {
   const { values } = parseArgs({
@@ -33,6 +36,7 @@ export default async function measureLoad(): Promise<void> {
       seconds: { type: 'string', default: '60' },
       rate: { type: 'string', default: '100' },
       memory: { type: 'string', default: 'on' },
+      capacity: { type: 'string', default: '10' },
       database: { type: 'string' },
     },
   })
@@ -43,10 +47,10 @@ export default async function measureLoad(): Promise<void> {
   try {
     const notices = makeNotices(makeVocabulary(), count, OPEN_OF_FEW, Date.now())
     const url = await filledDatabase(values.database ?? started?.url ?? '', notices)
+    const searches = searchesOf(notices)
     const server = await startServer({ DATABASE_URL: url, LOG_LEVEL: 'warn', OPEN_TENDERS_IN_MEMORY: values.memory })
     try {
       await server.ready(120_000)
-      const searches = searchesOf(notices)
       writeProgress(`warming up for ${WARM_UP} s, then ${rate} searches a second for ${seconds} s`)
       await ask(server.origin, searches, rate / 2, WARM_UP)
       const before = usage(server.child.pid)
@@ -68,6 +72,7 @@ export default async function measureLoad(): Promise<void> {
     } finally {
       await stopServer(server)
     }
+    if (Number(values.capacity) > 0) await measureCapacity(url, searches, Number(values.capacity))
   } finally {
     await started?.stop()
   }
@@ -85,9 +90,7 @@ export function searchesOf(notices: BenchNotices): string[] {
   return Array.from({ length: most }, (_, n) => lists.flatMap((list) => list[n] ?? [])).flat()
 }
 
-/**
- * Sends requests by the clock. Resolves when the last response has arrived, or `LONGEST_ANSWER` after the last request.
- */
+/** Sends requests by the clock. Resolves when the last response has arrived or failed. */
 async function ask(
   origin: string,
   searches: readonly string[],
@@ -97,28 +100,10 @@ async function ask(
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const times: number[] = []
   let failures = 0
-  const one = (text: string, due: number) =>
-    new Promise<void>((resolve) => {
-      const fail = () => {
-        failures += 1
-        resolve()
-      }
-      const request = get(
-        `${origin}/api/tenders/searchTenders?pageSize=10&keyword=${encodeURIComponent(text)}`,
-        { agent, timeout: LONGEST_ANSWER },
-        (response) => {
-          response.resume()
-          response.once('end', () => {
-            if (response.statusCode !== 200) return fail()
-            times.push(performance.now() - due)
-            resolve()
-          })
-          response.once('error', fail)
-        },
-      )
-      request.once('timeout', () => request.destroy(new Error('no answer')))
-      request.once('error', fail)
-    })
+  const one = async (text: string, due: number) => {
+    if (await isAnswered(origin, searchPath(text), agent)) times.push(performance.now() - due)
+    else failures += 1
+  }
   const begun = performance.now()
   const asked: Promise<void>[] = []
   for (const total = Math.round(rate * seconds); asked.length < total;) {
@@ -164,12 +149,4 @@ async function isOfToday(url: string): Promise<boolean> {
   } finally {
     await client.end()
   }
-}
-
-/** Resident MiB and seconds of processor time of a process. */
-export function usage(pid: number | undefined): { resident: number; cpu: number } {
-  const TICKS = 100
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  const resident = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
-  return { resident, cpu: (Number(stat[11]) + Number(stat[12])) / TICKS }
 }
