@@ -25,8 +25,8 @@ const CONNECTIONS = 64
 
 /**
  * Sends the real server, over PostgreSQL, a fixed number of searches a second. Each is timed from when it was due, so
- * that waiting behind a slow one counts. They are single words of every frequency and pairs, over open tenders. Then as many as
- * it can answer, for `--capacity` seconds each.
+ * that waiting behind a slow one counts. They are single words of every frequency and pairs, over open tenders. Then
+ * as many as it can answer, for `--capacity` seconds a round.
  */
 export default async function measureLoad(): Promise<void> {
   const { values } = parseArgs({
