@@ -68,6 +68,19 @@ test('a list that was answered before is answered without a question to the data
   expect((await answers?.summaries([id]))?.[0]).toBe(first?.[0])
 })
 
+test('a noted change is forgotten once, also while a transaction that is still running brings its note again', async () => {
+  const { id } = await anApprovedTender(app)
+  const first = await cardElsewhere(id)
+  await app.world.db.transaction().execute(async (tx) => {
+    await sql`insert into search_card_change (tender_id) values (0)`.execute(tx)
+    await sql`update tender set short_title = 'Twelve pumps' where id = ${id}`.execute(app.world.db)
+    const second = await cardElsewhere(id)
+    expect(first?.shortTitle).not.toBe('Twelve pumps')
+    expect(second?.shortTitle).toBe('Twelve pumps')
+    expect(await cardElsewhere(id)).toBe(second)
+  })
+})
+
 test('the database notes a change of every column that a card shows', async () => {
   const { rows } = await sql<{ name: string }>`
     select a.attname as name

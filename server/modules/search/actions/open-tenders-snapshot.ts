@@ -40,6 +40,7 @@ export type OpenTendersSnapshot = {
   learnt: OpenNews['learnt']
   /** Notes that were applied and may be returned again. */
   seen: ReadonlySet<number>
+  seenOfCards: ReadonlySet<number>
   withdrawn: Map<number, Withdrawn>
   sources: Map<number, string> | undefined
   labels: Map<number, string>
@@ -104,8 +105,7 @@ export async function takeInChanges(
   const notes = news.notes.filter(({ note }) => !snapshot.seen.has(note))
   const ids = [...new Set(notes.flatMap(({ tenderId }) => tenderId ?? []))]
   if (ids.length > most) return 'much'
-  if (news.cards.includes(null)) snapshot.cards.forgetAll()
-  else if (news.cards.length > 0) snapshot.cards.forget(news.cards.flatMap((id) => id ?? []))
+  forgetCards(snapshot, news)
   for (let start = 0; start < ids.length; start += PORTION) {
     const portion = new Set(ids.slice(start, start + PORTION))
     const rows = await listOpenRowsByIds(db, [...portion])
@@ -125,6 +125,13 @@ export async function takeInChanges(
   return 'done'
 }
 
+function forgetCards(snapshot: OpenTendersSnapshot, { cards }: OpenNews): void {
+  const changed = cards.filter(({ note }) => !snapshot.seenOfCards.has(note)).map(({ tenderId }) => tenderId)
+  if (changed.includes(null)) snapshot.cards.forgetAll()
+  else if (changed.length > 0) snapshot.cards.forget(changed.flatMap((id) => id ?? []))
+  snapshot.seenOfCards = new Set(cards.map(({ note }) => note))
+}
+
 const emptyOf = ({ since, readAt, table, learnt }: OpenNews, round: number): OpenTendersSnapshot => ({
   index: createOpenIndex(),
   since,
@@ -132,6 +139,7 @@ const emptyOf = ({ since, readAt, table, learnt }: OpenNews, round: number): Ope
   table,
   learnt,
   seen: new Set(),
+  seenOfCards: new Set(),
   withdrawn: new Map(),
   sources: undefined,
   labels: new Map(),

@@ -13,8 +13,8 @@ export type OpenNote = { note: number; tenderId: TenderId | null; withdrawnAt: I
 /** Changes since an earlier answer, and where the next question begins. */
 export type OpenNews = {
   notes: OpenNote[]
-  /** Tenders whose cards changed: null stands for all, because a company or a source changed. */
-  cards: (TenderId | null)[]
+  /** Changed cards; without a tender all may have changed, because a company or a source did. */
+  cards: { note: number; tenderId: TenderId | null }[]
   since: string
   /** When it was read, by the database's clock, in seconds. */
   readAt: Instant
@@ -69,7 +69,9 @@ export async function listOpenChanges(db: Db, since: string | undefined): Promis
     notes: rows.flatMap(({ id, tender_id, withdrawn_at, of_card }) =>
       id === null || of_card ? [] : [{ note: id, tenderId: tender_id, withdrawnAt: withdrawn_at }],
     ),
-    cards: rows.flatMap(({ tender_id, of_card }) => (of_card ? [tender_id] : [])),
+    cards: rows.flatMap(({ id, tender_id, of_card }) =>
+      id !== null && of_card ? [{ note: id, tenderId: tender_id }] : [],
+    ),
   }
 }
 
