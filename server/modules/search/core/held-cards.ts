@@ -1,7 +1,7 @@
 import type { TenderId } from '#contract/ids.ts'
 
-/** About 2 kB each. */
-const MAX_HELD = 8000
+/** About 3 kB each, with what is derived from it. */
+const MAX_HELD = 5000
 
 export type HeldCards<Card extends { id: TenderId }> = ReturnType<typeof createHeldCards<Card>>
 
