@@ -108,7 +108,7 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'published',
     'behind',
-    String.raw`\bpublish(?:ed|ing)?(?: date| on)?\b|\bpublication(?: date)?\b|\bpost(?:ed|ing)\b|\bpost date\b|\bissu(?:ed on|e date|ed date|ance date)\b|(?<!\b(?:is|are|be|was|were) )\bissued(?=\s?:)|\bdate of issue\b|\binvitation date\b|\bfloat(?:ed|ing date)\b|\badvertised\b|\bannounced\b|\bdate of th(?:is|e) (?:eoi|notice|invitation|advert\p{L}*|announcement)\b|\bnotice date\b|\bissued on\b|\brelease(?:d)? (?:on|date)\b|\breleased?(?=\s?:)|^date of (?:the )?notice\b|^date(?=\s?:)|ማስታወቂያው? የወጣበት ቀን|የወጣበት ቀን|የታተመበት ቀን`,
+    String.raw`\bpublish(?:ed|ing)?(?: date| on)?\b|\bpublication(?: date)?\b|\bpost(?:ed|ing)\b|\bpost date\b|\bissu(?:ed on|e date|ed date|ance date)\b|(?<!\b(?:is|are|be|was|were) )\bissued(?=\s?:)|\bdate of issue\b|\binvitation date\b|\bfloat(?:ed|ing date)\b|\badvertised\b|\bannounced\b|\bdate of th(?:is|e) (?:eoi|notice|invitation|advert\p{L}*|announcement)\b|\bdate of (?:the )?(?:amendment|addendum|corrigendum)\b|\bnotice date\b|\bissued on\b|\brelease(?:d)? (?:on|date)\b|\breleased?(?=\s?:)|^date of (?:the )?notice\b|^date(?=\s?:)|ማስታወቂያው? የወጣበት ቀን|የወጣበት ቀን|የታተመበት ቀን`,
   ],
   ['published', 'before', String.raw`በወጣው|የወጣው|በታተመው|ታትሞ|በወጣ(?!\p{L})|ቀን በታወጀው|በታወጀው`],
   [

@@ -41,14 +41,18 @@ const PUBLISHED_IN = /\b(?:publish|advertis|announc|appear|float)\p{L}*\s(?:in|o
 const TOWN = /^(?:\p{L}{2,12}(?:\s\p{L}{2,12})?[,፣]\s)?$/u
 /** A newspaper's name that is not in our list. */
 const HEAD_WORDS = /^(?:\p{L}{2,14}[,፣]?\s){0,6}\(?$/u
-/** A line at the top that consists of a day, with or without a town before it: 'Adama, January 12, 2026'. */
+/** 'Bid No. AB/04/2019, November 23, 2026', 'Tender AB-03/2026 (23/11/2026)': a day behind the notice's number. */
+const NUMBER_BEFORE =
+  /(?<!\p{L})(?:no|nos|ref|number|ቁጥር|ቁ|announcement|notice|bid|tender|rf[qp]|ጨረታ)\.?[\s:.#-]{0,3}(?=\S*\d)(?=\S*\/|\S*-)\S{3,40}[\s,(|-]{1,4}$/u
+/** A line at the top that consists of a day, with or without a town or the number before it. */
 function lineOfDay(folded: string, { dates, clocks }: Timing): Bound<FoundDate>[] {
   const lines = dates.filter(({ at, end, role }) => {
     if (role !== undefined || at > HEAD) return false
     const start = folded.lastIndexOf('\n', at - 1) + 1
     const stop = folded.indexOf('\n', end)
     return (
-      (start === 0 ? HEAD_WORDS : TOWN).test(folded.slice(start, at)) &&
+      ((start === 0 ? HEAD_WORDS : TOWN).test(folded.slice(start, at)) ||
+        NUMBER_BEFORE.test(folded.slice(start, at))) &&
       /^[\s.)]*$/.test(folded.slice(end, stop < 0 ? undefined : stop))
     )
   })

@@ -44,7 +44,7 @@ const isSpelt = (code: string): boolean =>
   (code.match(/\p{L}{2,}/gu) ?? []).some((word) => isNumberWord(word.toLowerCase()))
 /** Letters and figures with the signs such numbers use; a blank only where what follows goes on like a code. */
 const CODE =
-  /[([]?(?<code>[\p{L}\d][\p{L}\d/_.&-]{0,60}(?:\s?(?:&|and|እና|,)\s[\p{L}\d]{1,12}[/-][\p{L}\d/_-]{1,40}|\s(?=[\p{Lu}\d]{2,12}[-/])[\p{L}\d/_-]{3,60}|\s?[/]\s?[\p{L}\d][\p{L}\d/_-]{0,40}){0,4}(?:\sEFY(?!\p{L}))?)/uy
+  /[([]?(?<code>[\p{L}\d][\p{L}\d/_.&-]{0,60}(?:\s?(?:&|and|እና|,)\s[\p{L}\d]{1,12}[/-][\p{L}\d/_-]{1,40}|\s(?!\d{1,2}[/.-]\d{1,2}[/.-](?:19|20)\d\d(?!\d))(?=[\p{Lu}\d]{2,12}[-/])[\p{L}\d/_-]{3,60}|\s?[/]\s?[\p{L}\d][\p{L}\d/_-]{0,40}){0,4}(?:\sEFY(?!\p{L}))?)/uy
 const BARE_CODE =
   /(?<![\p{L}\d/@._-])(?=[\p{L}\d/_-]{0,30}(?:ICB|NCB|RFB|RFQ|RFP|ITB|IFB|EOI|QCBS|CQS|NS|SSNT|LRPS|LITB|BID)(?![\p{Ll}]))[\p{Lu}\d]{2,20}(?:[-/_](?:\p{Lu}\p{Ll}?[\p{L}\d]{0,18}|\d[\p{Lu}\d]{0,19})){2,8}(?![\p{L}\d])/gu
 /** 'ግልጽ ጨረታ (NCB) ኦኩ3/ግዥ/011/2019': letters and figures between strokes, in the line of a heading. */
