@@ -28,6 +28,8 @@ export function byOffice({ folded }: PastedText, clauses: readonly NoticeClause[
     const last = pick(words, ends)
     if (!last || OURS.test(words.slice(0, last.index + last[0].length))) continue
     const to = last.index + last[0].length
+    // 'የሁለተኛ ደረጃ ት/ቤት ሕንፃ ግንባታ': what is built is no buyer.
+    if (/^\s(?:ህንጻ|ግንባታ|ጥገና|እድሳት|አጥር|ማስፋፊያ)/u.test(words.slice(to, to + 12))) continue
     const above = aboveOf(words, last.index)
     const rest = words.slice(above.length, to)
     // 'በ…' at the beginning says where; what remains without it would not be a name.
@@ -44,7 +46,7 @@ export function byOffice({ folded }: PastedText, clauses: readonly NoticeClause[
 }
 
 /** Newspaper, heading and number in the line of the name, where copying lost the ends of lines. */
-const HEADING = /^.*(?:ማስታወቂያ|ጨረታ ቁጥር\s?:?\s?\S*\d\S*)\s(?=\p{L}{2})/u
+const HEADING = /^.*(?:ማስታወቂያ|(?:ጨረታ|ማስታወቂ ?ያ) ቁጥር\s?:?\s?\S*\d\S*)\s(?=\p{L}{2})/u
 
 /** After a complete name the goods begin: 'ለ…', 'የተ…', plurals, the object's 'ን'. */
 const GOODS = /(?:^|\s)(?:ለ|የሚ|የተ|ያገለገሉ|ከዚህ|ቀጥሎ|በዚህ|እና\s)|(?:ዎች|ኦች|[ሎሮኖቶቦሶዶኮዞጎፎዮ]ች)|ን(?=\s|$)/u

@@ -39,8 +39,11 @@ export function turnedRole(folded: string, clause: NoticeClause, cue: Cue): CueR
   if (OBJECT.test(folded.slice(cue.end, cue.end + REACH))) return 'question'
   if (SUBJECT.test(folded.slice(Math.max(clause.at, cue.at - 2 * REACH), cue.at))) return 'question'
   const before = folded.slice(Math.max(clause.at, cue.at - REACH * 2), cue.at)
-  return isOfOtherMatter(before) ? 'question' : cue.role
+  if (!isOfOtherMatter(before)) return cue.role
+  return DELIVERY.test(before) ? 'contract' : 'question'
 }
+/** 'Delivery within 30 days, at the latest …': a day after the closing, of what was bought. */
+const DELIVERY = /^[\s\p{L}\d.)•*-]{0,6}\bdelivery\b/u
 
 /** 'ከ4፡00 እስከ 6፡00 ሰዓት … በሐራጅ … መጫረት': bids are made while the auction is held. */
 const BIDDING = /^(?:መጫረት|መወዳደር|መሳተፍ)/

@@ -63,6 +63,7 @@ export function hourPart(
   }
 }
 
+const IN_AMHARIC = /\p{Script=Ethiopic}{3}/u
 /** '10:00 AM', and '10:00 ሰዓት' in another statement, which is 4:00 PM: the same figures, but two hours. */
 function isOnOtherClock(
   folded: string,
@@ -71,7 +72,7 @@ function isOnOtherClock(
 ): boolean {
   if (!only || others.length > 0 || only.meanings.size > 1) return false
   return own.some(({ at, end, minutes, ethiopian }) => {
-    const isAmharic = minutes === undefined && /ሰአት/.test(folded.slice(at, end + 6))
+    const isAmharic = minutes === undefined && IN_AMHARIC.test(folded.slice(Math.max(0, at - 5), end + 7))
     return isAmharic && ethiopian !== undefined && !only.meanings.has(formatClock(ethiopian))
   })
 }

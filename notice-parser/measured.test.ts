@@ -20,6 +20,7 @@ const SETS = [
   resolve(ROOT, 'test/written-notices/twelfth.jsonl'),
   resolve(ROOT, 'test/written-notices/thirteenth.jsonl'),
   resolve(ROOT, 'test/written-notices/fourteenth.jsonl'),
+  resolve(ROOT, 'test/written-notices/fifteenth.jsonl'),
 ]
 
 /** Precision and recall that are asked of each field. */

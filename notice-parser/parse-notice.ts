@@ -16,7 +16,7 @@ import { guessLanguage } from './language.ts'
 import { readBidBond, readDocPrice } from './money.ts'
 import { mayBeSeveral, noticesIn } from './notices.ts'
 import { readOpening } from './opening.ts'
-import { isOpenedFirst } from './order.ts'
+import { hoursBefore, isOpenedFirst } from './order.ts'
 import type { Doubt, Parsed, Proposal, ProposedField, Quote } from './parsed.ts'
 import { readWorksPlace, readRegions, regionsNamed } from './place.ts'
 import { readPublished } from './published.ts'
@@ -75,7 +75,8 @@ function placed(reading: PastedText, { candidates: [first] }: Answer): Placed | 
 function closingAndOpening(known: Known): { closing: Answer; opening: Answer } {
   const read = readClosing(known)
   const closing = isEarned(known, read, readOpening(known, read)) ? read : markedForCheck(read)
-  return { closing, opening: readOpening(known, closing) }
+  const opening = readOpening(known, closing)
+  return { closing: hoursBefore(closing, opening), opening }
 }
 
 function readOne(text: string, { today, holidays, sources }: ParseContext): Pick<Parsed, 'proposals' | 'doubts'> {

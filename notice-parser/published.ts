@@ -1,6 +1,7 @@
 import type { CivilDate } from '#ethiopia/calendar.ts'
-import { isoDate } from '#ethiopia/calendar.ts'
+import { compareDates, isoDate } from '#ethiopia/calendar.ts'
 import type { FoundDate } from '#ethiopia/dates-in-text.ts'
+import { alterationOf } from './alteration-words.ts'
 import { isNextToSource } from './is-next-to-source.ts'
 import type { Bound, Timing } from './binding.ts'
 import { daysMeant } from './days-meant.ts'
@@ -90,6 +91,16 @@ function datedBy(folded: string, timing: Timing, sources: readonly FoundSource[]
 const isOfFirstNotice = (folded: string, { cue }: Bound<FoundDate>): boolean =>
   cue !== undefined && /\bhad (?:been )?(?:already )?$/.test(folded.slice(Math.max(0, cue.at - 20), cue.at))
 
+/** Of a notice that changes another: its own day, in a line of its own, is later than that of the other. */
+function ownDay(folded: string, rules: readonly Dated[][], setting: DateSetting): Dated[] | undefined {
+  const [line, ...others] = rules.at(-1) ?? []
+  if (!line || others.length > 0 || alterationOf(folded) === undefined) return undefined
+  const dayOf = ({ date }: Dated): CivilDate | undefined => daysMeant(date, setting).days[0]?.date
+  const own = dayOf(line)
+  const said = rules.find((dated) => dated.length > 0)?.map(dayOf) ?? []
+  return own && said.every((day) => day !== undefined && compareDates(day, own) < 0) ? [line] : undefined
+}
+
 /** The day of publishing: next to the newspaper's name, behind a word for it, or labelled in the head. */
 export function readPublished(
   { folded, quote }: PastedText,
@@ -98,7 +109,7 @@ export function readPublished(
   sources: readonly FoundSource[],
 ): Answer & { day?: CivilDate } {
   const rules = datedBy(folded, timing, sources)
-  const found = rules.find((dated) => dated.length > 0)
+  const found = ownDay(folded, rules, setting) ?? rules.find((dated) => dated.length > 0)
   if (!found) return { candidates: [], isLikely: false }
   const answers = answersOf(
     found.map(({ date }) => ({

@@ -31,5 +31,6 @@ export function trimmed(
 
 export const isTitle = (folded: string, { at, end }: FoundTitle): boolean => {
   const text = folded.slice(at, end)
-  return text.length > 4 && !NO_TITLE.test(text) && !/^\d+$/.test(text)
+  const shortest = /^\p{Script=Ethiopic}/u.test(text) ? 4 : 5
+  return text.length >= shortest && !NO_TITLE.test(text) && !/^\d+$/.test(text)
 }
