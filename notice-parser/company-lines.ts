@@ -4,7 +4,7 @@ import type { PastedText } from './pasted-text.ts'
 
 /** Behind a name, other words for it may stand in brackets. */
 const BEHIND =
-  /^[\s.,፣-]{0,3}(?:\([^()]{2,60}\)|\/[^/]{2,60}\/)?[\s.፣።]{0,2}$|^[,፣]?\s(?:በ\p{L}+\s(?:\p{L}+\s){0,5}|\p{L}+\s(?:\p{L}+\s){0,2})(?:ክልል|ዞን|ከተማ)[\s.፣።]{0,2}$/u
+  /^[\s.,፣-]{0,3}(?:\([^()]{2,60}\)|\/[^/]{2,60}\/)?[\s.፣።]{0,2}$|^[,፣]?\s(?:በ\p{L}+\s(?:\p{L}+\s){0,5}|\p{L}+\s(?:\p{L}+\s){0,2})(?:ክልል|ዞን|ከተማ)[\s.፣።]{0,2}$|^[,፣]\s(?:(?:ደቡብ|ሰሜን|ምእራብ|ምስራቅ|ማእከላዊ)\s){0,2}\p{L}{3,8}[\s.።]{0,2}$/u
 /** 'ፋብሪካ ቁጥር 3': one of several. */
 const NUMBERED = /^\sቁጥር\s\d{1,2}(?!\d)/u
 /** After these the town may follow. */

@@ -98,6 +98,8 @@ function byDeed(
     const isName = WRITTEN_AS_NAME.test(bare) && INTENDS.test(verb[0])
     if (!isOffice && !isName && !/^[\p{Lu}\d&-]{3,12}$/u.test(bare) && !/\([\p{Lu}]{2,10}\)/u.test(name)) continue
     const lines = name.split('\n')
+    // 'X Hospital, Y Zone', and below it 'Open tender', which is no verb.
+    if (lines.length > 1 && NO_NAME.test(lines.at(-1) ?? '')) continue
     const shown = !isOffice
       ? bare
       : lines.length > 1 && lines.some((line) => line.length > 60)

@@ -8,6 +8,11 @@ const found = (field: ProposedField, text: string) =>
 
 describe('titles', () => {
   test.each([
+    [
+      'Blue Bank S.C. - Disposal Tender BB/DIS/06\nUsed vehicles\nBlue Bank S.C. offers for sale the above items.',
+      'Used vehicles',
+    ],
+    ['የሰማያዊ ውሃ አገልግሎት ድርጅት - Nekemte, Oromia\nድርጅቱ የውሃ ማከሚያ ኬሚካል በጨረታ መግዛት ይፈልጋል።', 'የውሃ ማከሚያ ኬሚካል'],
     ['Tender BU/L/02/2019: Lease of cafeteria and shop spaces\nDate: 23.11.2026', 'Lease of cafeteria and shop spaces'],
     ['Blue Hospital\nInternational Bid BH/ICB/01 — Digital X-ray machine', 'Digital X-ray machine'],
     [
@@ -38,6 +43,14 @@ describe('titles', () => {
 
 describe('buyers', () => {
   test.each([
+    [
+      'Blue Karl Memorial Referral Hospital, Ilu Aba Bor Zone, Oromia\nOpen tender BL/07/2019 - Purchase of linen\na) Document price: ETB 100',
+      'Blue Karl Memorial Referral Hospital, Ilu Aba Bor Zone, Oromia',
+    ],
+    ['World Food Alliance Ethiopia\nRequest for Quotation\nSubject: Warehouse rental', 'World Food Alliance'],
+    ['የሰማያዊ ግብርና ኮሌጅ፣ ደቡብ ኢትዮጵያ\nኮሌጁ የእንስሳት መኖ በግልጽ ጨረታ መግዛት ይፈልጋል፡፡', 'የሰማያዊ ግብርና ኮሌጅ'],
+    ['የጨረታ ማስታወቂያ በኦሮሚያ ክልል የሰማያዊ ዞን ጤና ጽ/ቤት የጨረታ ቁጥር ሰማ/ጤ/04/2019 የጤና ጣቢያ ዕድሳት ሥራ ማሠራት ይፈልጋል፡፡', 'የሰማያዊ ዞን ጤና ጽ/ቤት'],
+    ['ኢትዮ ቴሌኮም ምዕራብ ሪጅን (ጅማ)\nየጽሕፈት ቤት ጽዳት አገልግሎት በጨረታ ለመግዛት ይፈልጋል።', 'ኢትዮ ቴሌኮም ምዕራብ ሪጅን'],
     ['UNICEF Ethiopia\nREQUEST FOR PROPOSAL\nIssue date: 20 November 2026', 'UNICEF Ethiopia'],
     ['📌 Purchase of a motorcycle\n🏢 Blue Cross Pharmacy\n📍 Adola', 'Blue Cross Pharmacy'],
     [
@@ -72,8 +85,16 @@ test('the rows of an auction name the regions, and a firm in a row does not', ()
   expect(found('regions', `ሰማያዊ ባንክ ቤቶችን በሐራጅ ይሸጣል፡፡\n${numbered}`)?.value).toEqual(['Oromia', 'Sidama'])
 })
 
+test('the Oromia Special Zone lies in the Amhara Region', () => {
+  const text = 'Oromia Special Zone Finance Office in Amhara Region wants to buy computers by open tender.'
+  expect(found('regions', text)?.value).toEqual(['Amhara'])
+})
+
 test('a number ends before the day behind it, and a court calls its number a file', () => {
   expect(found('reference', 'Tender No. BU/02/2019   25/11/2026\nClosing: 14/12/2026')?.value).toBe('BU/02/2019')
+  expect(
+    found('reference', 'High Court of the Zone\nAuction Notice, File No. 03312\nA house will be sold.')?.value,
+  ).toBe('03312')
   expect(found('reference', 'Proforma needed\nRef BU/PR/44, Nov 26, 2026')?.value).toBe('BU/PR/44')
   expect(found('reference', 'የዞን ፍርድ ቤት\nየሐራጅ ማስታወቂያ  የመዝገብ ቁጥር 0204417\nቤት ይሸጣል')?.value).toBe('0204417')
 })

@@ -21,6 +21,7 @@ const SETS = [
   resolve(ROOT, 'test/written-notices/thirteenth.jsonl'),
   resolve(ROOT, 'test/written-notices/fourteenth.jsonl'),
   resolve(ROOT, 'test/written-notices/fifteenth.jsonl'),
+  resolve(ROOT, 'test/written-notices/sixteenth.jsonl'),
 ]
 
 /** Precision and recall that are asked of each field. */

@@ -46,6 +46,16 @@ test('a correction replaces the whole sentence that it quotes', () => {
   ])
 })
 
+test('a day on which a tender was scheduled to be closed, and one behind the number, are no closing', () => {
+  all([
+    [
+      'Postponement\nBlue Utility\nThe bid which was scheduled to be closed on November 30, 2026 at 10:00 AM is postponed. The new closing date is December 14, 2026 at 10:00 AM.',
+      '2026-12-14 10:00? · - · -',
+    ],
+    ['Tender: BU/02/2019, 23/11/2026\nClosing: December 14, 2026, 10:00 AM', '2026-12-14 10:00! · - · 2026-11-23?'],
+  ])
+})
+
 test('a day behind the number, or of an amendment, is the day of the notice', () => {
   all([
     [

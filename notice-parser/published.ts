@@ -39,7 +39,7 @@ function isInSentence(folded: string, { at }: { at: number }, sources: readonly 
 }
 const PUBLISHED_IN = /\b(?:publish|advertis|announc|appear|float)\p{L}*\s(?:in|on)\s(?:the\s)?$/u
 
-const TOWN = /^(?:\p{L}{2,12}(?:\s\p{L}{2,12})?[,፣]\s)?$/u
+const TOWN = /^(?:\p{Extended_Pictographic}\uFE0F?\s?)?(?:\p{L}{2,12}(?:\s\p{L}{2,12})?[,፣]\s)?$/u
 /** A newspaper's name that is not in our list. */
 const HEAD_WORDS = /^(?:\p{L}{2,14}[,፣]?\s){0,6}\(?$/u
 /** 'Bid No. AB/04/2019, November 23, 2026', 'Tender AB-03/2026 (23/11/2026)': a day behind the notice's number. */

@@ -68,7 +68,7 @@ export function spanAt<Span extends Place>(spans: readonly Span[], { at }: Place
 
 /** 'Original deadline', 'the former bid closed on', 'የቀድሞው መዝጊያ'. */
 const FORMER_BEFORE =
-  /\b(?:former|previous|original|old|earlier|initial)\s(?:(?:bid|tender|submission|announced|fixed|closing|opening|proposal)\s){0,2}$|(?:የቀድሞ\p{L}*|የበፊቱ|ቀድሞ የነበረው)\s(?:የ?ጨረታው?\s)?(?:የ)?$/u
+  /\b(?:former|previous|original|old|earlier|initial)\s(?:(?:bid|tender|submission|announced|fixed|closing|opening|proposal)\s){0,2}$|\b(?:was|were|had been)\s(?:(?:previously|originally|initially|earlier)\s)?(?:scheduled|planned|supposed|expected|due|set|announced|fixed)\s(?:to\s)?(?:be\s)?$|(?:የቀድሞ\p{L}*|የበፊቱ|ቀድሞ የነበረው)\s(?:የ?ጨረታው?\s)?(?:የ)?$/u
 /** 'Bidders who submitted by January 3'. */
 const DONE_BEFORE = /\b(?:who|that|which|those)\s(?:have\s|had\s|already\s){0,2}$/u
 export const isFormerCue = (folded: string, { at, end }: Place): boolean =>

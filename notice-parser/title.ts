@@ -10,7 +10,7 @@ import { NAME_ENDS } from './company-words.ts'
 import { cellsBelow } from './tables.ts'
 import { amharicStatement, floatedBefore } from './title-amharic.ts'
 import type { NamedBuyer } from './title-amharic.ts'
-import { isTitle, LONGEST_TITLE, PICTURE, trimmed } from './title-found.ts'
+import { isPlaceAlone, isTitle, LONGEST_TITLE, PICTURE, trimmed } from './title-found.ts'
 import type { FoundTitle } from './title-found.ts'
 import {
   ADDRESS,
@@ -170,7 +170,8 @@ function firstLine(reading: PastedText, buyer: NamedBuyer | undefined): FoundTit
         text,
       ) &&
       !/\d{4}(?:\s?[\p{L}./]{1,6})?\s*\)?$/u.test(text) &&
-      !nameOfLine(reading, { at, end })
+      !nameOfLine(reading, { at, end }) &&
+      !isPlaceAlone(plain, { at, end })
     )
   })
   const [line] = [
