@@ -78,11 +78,11 @@ const MORE_DAYS = /(?:ተጨማሪ|\badditional|\bfurther|\banother|\bmore|\bext
 /** An auction from one hour to another begins at the first. */
 const HELD = /auction|ሀራ|ይሸጣ|መጫረት|መወዳደር|መሳተፍ|ካሄ|ጀምራል|ጀመራል|held|conduct|tak|beg|start/
 
-/** Binds the dates, hours and days of one notice, statement by statement. */
 const NUMBER_BETWEEN = /^\s?(?=\S*\d)(?=\S*[/-])\S{3,40}[\s,(]{1,3}$/u
 const isBehindNumber = (folded: string, cue: Cue, { at }: Placed): boolean =>
   /^\s?(?:bid|tender)s?\s?:$/.test(folded.slice(cue.at, cue.end)) && NUMBER_BETWEEN.test(folded.slice(cue.end, at))
 
+/** Binds the dates, hours and days of one notice, statement by statement. */
 class Binder {
   readonly clauses: readonly NoticeClause[]
   readonly cues: readonly Cue[]

@@ -23,7 +23,7 @@ const NO_NAME_AM =
 const UNIT =
   /^(?:the\s)?(?:procurement|purchas\w+|supply|logistics|finance|administration|property|human|legal|general)\b[^,]{0,60}\b(?:department|directorate|section|unit|division|team|office|service|services)$|^የ?(?:ግ[ዥዢ]|ፋይናንስና ግ[ዥዢ]|አቅርቦት)/iu
 const ORGANISATION_ENDS = new RegExp(
-  String.raw`${ORGANISATION.source}(?=\.?(?:$|\s?[,(/|:-])|\.?\s(?:of|for|and|in|to|on|&|Ethiopia\w*|Addis|Sub|${ORGANISATION.source.slice(2, -2)})\b)`,
+  String.raw`${ORGANISATION.source}(?=\.?(?:$|\s?[,(/|:-])|\.?\s(?:of|for|and|in|to|on|&|Ethiopia\w*|(?:North|South|East|West|Central)\w*|Addis|Sub|${ORGANISATION.source.slice(2, -2)})\b)`,
   'u',
 )
 /** Agencies of the United Nations are known by their letters. */

@@ -93,7 +93,7 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'opening',
     'behind',
-    String.raw`\bopen(?:ed|ing|s)\b|\b(?:bids?|offers?|tenders?|proposals?) open(?=\s?:)|\bopen(?= (?:at|on)\b)|\b(?:shall|will|to) (?:be )?open\b|\bwe open\b|(?<=\bauction\b[^.;\n]{0,60})\b(?:held|conducted|takes? place|begins?|starts?)\b`,
+    String.raw`\bopen(?:ed|ing|s)\b|\b(?:bids?|offers?|tenders?|proposals?) open(?=\s?:)|\bopen(?= (?:at|on)\b)|\b(?:shall|will|to) (?:be )?open\b|\bwe open\b|(?<=\bauction\b[^.;\n]{0,60})\b(?:held|conducted|takes? place|begins?|starts?)\b|\b(?:sold|held|conducted|takes? place) (?:by|at|through|in) (?:a |an )?(?:public |open )?auction(?= on\b)`,
   ],
   [
     'opening',

@@ -47,6 +47,7 @@ describe('buyers', () => {
       'Blue Karl Memorial Referral Hospital, Ilu Aba Bor Zone, Oromia\nOpen tender BL/07/2019 - Purchase of linen\na) Document price: ETB 100',
       'Blue Karl Memorial Referral Hospital, Ilu Aba Bor Zone, Oromia',
     ],
+    ['Postponement\nBlue Electric Utility North Region\nBid No. BEU/NR/02/2019', 'Blue Electric Utility North Region'],
     ['World Food Alliance Ethiopia\nRequest for Quotation\nSubject: Warehouse rental', 'World Food Alliance'],
     ['የሰማያዊ ግብርና ኮሌጅ፣ ደቡብ ኢትዮጵያ\nኮሌጁ የእንስሳት መኖ በግልጽ ጨረታ መግዛት ይፈልጋል፡፡', 'የሰማያዊ ግብርና ኮሌጅ'],
     ['የጨረታ ማስታወቂያ በኦሮሚያ ክልል የሰማያዊ ዞን ጤና ጽ/ቤት የጨረታ ቁጥር ሰማ/ጤ/04/2019 የጤና ጣቢያ ዕድሳት ሥራ ማሠራት ይፈልጋል፡፡', 'የሰማያዊ ዞን ጤና ጽ/ቤት'],

@@ -82,3 +82,12 @@ test('of two hours that a closing may have, the one before the opening comes fir
     ],
   ])
 })
+
+test('a sale by auction is opened on its day', () => {
+  all([
+    [
+      'Blue Bank S.C.\nReporter, November 23, 2026\nA house in Woldia will be sold by public auction on December 22, 2026 at 9:00 AM in our branch.',
+      '- · 2026-12-22 09:00! · 2026-11-23!',
+    ],
+  ])
+})
