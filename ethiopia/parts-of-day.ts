@@ -1,6 +1,6 @@
 /** Words for a part of the day in Amharic, in folded spelling, as part of a regular expression. */
 const AMHARIC =
-  '[ከበየ]?(?:[ጠጥ]ዋቱ|[ጠጥ]ዋት|ጧቱ|ጧት|ረፋዱ|ረፋድ|ማለዳው|ማለዳ|ምሽቱ|ምሽት|[ሌለ]ሊቱ|[ሌለ]ሊት)|[ከበ]ቀኑ|[ከበ]ቀትር(?:\\s?በ(?:[ኋሁ]ዋ?ላ|ፊት))?|[ከበ]ሰአት(?:\\s?በ(?:[ኋሁ]ዋ?ላ|ፊት))?'
+  '[ከበየ]?(?:[ጠጥ]ዋቱ|[ጠጥ]ዋት|ጧቱ|ጧት|ረፋዱ|ረፋድ|ማለዳው|ማለዳ|ምሽቱ|ምሽት|[ሌለ]ሊቱ|[ሌለ]ሊት)|[ከበ]ቀኑ|(?<=እስከ\\s)ቀኑ|[ከበ]ቀትር(?:\\s?በ(?:[ኋሁ]ዋ?ላ|ፊት))?|[ከበ]ሰአት(?:\\s?በ(?:[ኋሁ]ዋ?ላ|ፊት))?'
 
 /**
  * Parts of the day in Tigrinya and Afaan Oromo, by the Amharic words that the reader of hours knows. Speakers of both

@@ -78,6 +78,10 @@ const MORE_DAYS = /(?:ተጨማሪ|\badditional|\bfurther|\banother|\bmore|\bext
 /** An auction from one hour to another begins at the first. */
 const HELD = /auction|ሀራ|ይሸጣ|መጫረት|መወዳደር|መሳተፍ|ካሄ|ጀምራል|ጀመራል|held|conduct|tak|beg|start/
 
+const NUMBER_BETWEEN = /^\s?(?=\S*\d)(?=\S*[/-])\S{3,40}[\s,(]{1,3}$/u
+const isBehindNumber = (folded: string, cue: Cue, { at }: Placed): boolean =>
+  /^\s?(?:bid|tender)s?\s?:$/.test(folded.slice(cue.at, cue.end)) && NUMBER_BETWEEN.test(folded.slice(cue.end, at))
+
 /** Binds the dates, hours and days of one notice, statement by statement. */
 class Binder {
   readonly clauses: readonly NoticeClause[]
@@ -152,6 +156,9 @@ class Binder {
     if (role === 'opening' && cue && isOfNoAuction(folded, cue, bound.clause.at))
       return { ...bound, role: 'start', cue: undefined }
     if (role === 'opening' && isOfFinancialOffers(folded, bound, bound.clause)) return { ...bound, role: 'meeting' }
+    // 'Tender: AB/02/2019, 23/11/2026': the number behind the word, and the day of the notice behind that.
+    if (role === 'closing' && cue && isBehindNumber(folded, cue, bound))
+      return { ...bound, role: undefined, cue: undefined }
     const isOfOther = isMisprint(folded, bound) || (this.isAgain && isFirstTime(folded, bound))
     if (isOfOther || isMovedFrom(folded, bound) || isReplaced(folded, bound)) return { ...bound, role: 'former' }
     if (isOfSpanInBrackets(folded, bound)) return { ...bound, role: 'start' }

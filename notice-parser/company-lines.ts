@@ -3,7 +3,8 @@ import { guessLanguage } from './language.ts'
 import type { PastedText } from './pasted-text.ts'
 
 /** Behind a name, other words for it may stand in brackets. */
-const BEHIND = /^[\s.,፣-]{0,3}(?:\([^()]{2,60}\))?[\s.፣።]{0,2}$/u
+const BEHIND =
+  /^[\s.,፣-]{0,3}(?:\([^()]{2,60}\)|\/[^/]{2,60}\/)?[\s.፣።]{0,2}$|^[,፣]?\s(?:በ\p{L}+\s(?:\p{L}+\s){0,5}|\p{L}+\s(?:\p{L}+\s){0,2})(?:ክልል|ዞን|ከተማ)[\s.፣።]{0,2}$|^[,፣]\s(?:(?:ደቡብ|ሰሜን|ምእራብ|ምስራቅ|ማእከላዊ)\s){0,2}\p{L}{3,8}[\s.።]{0,2}$/u
 /** 'ፋብሪካ ቁጥር 3': one of several. */
 const NUMBERED = /^\sቁጥር\s\d{1,2}(?!\d)/u
 /** After these the town may follow. */
@@ -22,14 +23,18 @@ const NO_NAME_AM =
 const UNIT =
   /^(?:the\s)?(?:procurement|purchas\w+|supply|logistics|finance|administration|property|human|legal|general)\b[^,]{0,60}\b(?:department|directorate|section|unit|division|team|office|service|services)$|^የ?(?:ግ[ዥዢ]|ፋይናንስና ግ[ዥዢ]|አቅርቦት)/iu
 const ORGANISATION_ENDS = new RegExp(
-  String.raw`${ORGANISATION.source}(?=\.?(?:$|\s?[,(/|:-])|\.?\s(?:of|for|and|in|to|on|&|Ethiopia\w*|Addis|Sub|${ORGANISATION.source.slice(2, -2)})\b)`,
+  String.raw`${ORGANISATION.source}(?=\.?(?:$|\s?[,(/|:-])|\.?\s(?:of|for|and|in|to|on|&|Ethiopia\w*|(?:North|South|East|West|Central)\w*|Addis|Sub|${ORGANISATION.source.slice(2, -2)})\b)`,
   'u',
 )
+/** Agencies of the United Nations are known by their letters. */
+const AGENCY = /^(?:UN[A-Z]{2,6}|WFP|FAO|WHO|IOM|ILO|IFAD)\s(?:in\s)?Ethiopia\.?$/
 const SMALL = /^(?:of|and|for|the|in|on|telecom|de|&|-|–|\/)$/
 
 /** Words in capitals written as in running text, so that one list serves both. */
 const titled = (name: string): string =>
-  name.replace(/(?<!\p{L})\p{Lu}{4,}(?!\p{L})/gu, (word) => word[0] + word.slice(1).toLowerCase())
+  name
+    .replace(/(?<!\p{L})\p{Lu}{4,}(?!\p{L})/gu, (word) => word[0] + word.slice(1).toLowerCase())
+    .replace(/(?<= )(?:OF|FOR|AND|THE|IN|ON)(?= )/g, (word) => word.toLowerCase())
 
 /** 'Ethiopian Reading House (ERH)': the letters in brackets are those of the words. */
 function isAbbreviated(text: string): boolean {
@@ -49,7 +54,13 @@ function isEnglishName(name: string): boolean {
       .some((part) => NO_NAME.test(part))
   )
     return false
-  if (words.length < 2 || isSmall || /[|\d@]|: /.test(name) || NO_NAME.test(words.join(' '))) return false
+  if (
+    words.length < 2 ||
+    isSmall ||
+    /[|\d@]|: /.test(name.replace(/\bWoreda (?:0?\d|1\d)\b/, '')) ||
+    NO_NAME.test(words.join(' '))
+  )
+    return false
   return ORGANISATION_ENDS.test(titled(name))
 }
 
@@ -83,6 +94,7 @@ function nameIn(plain: string, folded: string): { from: number; to: number } | u
     const found = /[A-Za-z]{3}/.test(outside) ? undefined : amharicName(folded.slice(start).trim())
     return found && { from: start + found.from, to: start + found.to }
   }
+  if (AGENCY.test(text)) return { from: start, to: start + text.length }
   const named = text
     .replace(/(?<!\bof),?\s(?:Addis Ababa|ADDIS ABABA|Ethiopia|ETHIOPIA)\.?$/, '')
     .replace(/[\s.,]+$/, (end) => (end === '.' ? end : ''))
@@ -92,7 +104,7 @@ function nameIn(plain: string, folded: string): { from: number; to: number } | u
 
 /** Between a name and the rest of its line: a heading may follow without a sign, too. */
 const MARKS =
-  /\s[-|/]\s|\s?:\s|\s\(|\)|\.?\s(?=(?:Tel|Phone|P\.O)\b)|(?<=\b(?:S\.C\.|PLC|Plc|P\.L\.C\.))\s(?=\p{Lu}\p{Ll})|\s(?=\p{Script=Ethiopic}{2,5}\s\d{1,2}[/\s])|\s(?=(?:Bid|Tender)\s(?:Announcement|Notice|Invitation|No\b))/gu
+  /\s[-|/]\s|\t|\s?:\s|\s\(|\)|\.?\s(?=(?:Tel|Phone|P\.O)\b)|(?<=\b(?:S\.C\.|PLC|Plc|P\.L\.C\.))\s(?=\p{Lu}\p{Ll})|\s(?=\p{Script=Ethiopic}{2,5}\s\d{1,2}[/\s])|\s(?=(?:Bid|Tender)\s(?:Announcement|Notice|Invitation|No\b))/gu
 
 /**
  * A line, or a part of it next to a heading, that consists of a name only: 'X Office / የX ጽ/ቤት', 'Shops for rent - X

@@ -24,7 +24,9 @@ export function byOffice({ folded }: PastedText, clauses: readonly NoticeClause[
     if (!/\p{Script=Ethiopic}{3}/u.test(words) || !(DEED.test(words) || DEED.test(sentence))) continue
     const year = words.search(/\s(?:[በለየከ]\s?(?=(?:19|20)\d\d)|በ?በጀት|የተለያዩ|ያገለገሉ|በግልጽ|ለ\p{L})/u)
     const reach = year > 0 ? Math.max(year, 24) : words.length
-    const ends = [...words.slice(0, reach).matchAll(NAME_ENDS)].filter(({ index }) => index < reach)
+    const ends = [...words.slice(0, reach).matchAll(NAME_ENDS)].filter(
+      ({ 0: end, index }) => index < reach && !OF_WORKS.test(words.slice(index + end.length, index + end.length + 12)),
+    )
     const last = pick(words, ends)
     if (!last || OURS.test(words.slice(0, last.index + last[0].length))) continue
     const to = last.index + last[0].length
@@ -37,14 +39,20 @@ export function byOffice({ folded }: PastedText, clauses: readonly NoticeClause[
     const first = above.length > 0 && from > 0 ? start : start + marks
     const begin = first + (HEADING.exec(words.slice(first, to))?.[0].length ?? 0)
     const inside = [...words.slice(begin, to).matchAll(NAME_ENDS)].length
+    if (BARE.test(words.slice(begin, to))) continue
     if (to - begin > 2 && to - begin <= LONGEST_COMPANY && isOfficeName(words.slice(begin, to), inside))
       return { at: at + begin, end: at + to, rule: 'company-office', isSure: false }
   }
   return undefined
 }
 
+/** 'የሁለተኛ ደረጃ ት/ቤት ሕንፃ ግንባታ': what is built is no buyer. */
+const OF_WORKS = /^\s(?:ህንጻ|ግንባታ|ጥገና|እድሳት|አጥር|ማስፋፊያ)/u
+/** 'የጽሕፈት ቤት ጽዳት': any office. */
+const BARE = /^\s?የ?(?:ጽህፈት|መስሪያ|ትምህርት) ቤት$/u
+
 /** Newspaper, heading and number in the line of the name, where copying lost the ends of lines. */
-const HEADING = /^.*(?:ማስታወቂያ|ጨረታ ቁጥር\s?:?\s?\S*\d\S*)\s(?=\p{L}{2})/u
+const HEADING = /^.*(?:ማስታወቂያ|(?:ጨረታ|ማስታወቂ ?ያ) ቁጥር\s?:?\s?\S*\d\S*)\s(?=\p{L}{2})/u
 
 /** After a complete name the goods begin: 'ለ…', 'የተ…', plurals, the object's 'ን'. */
 const GOODS = /(?:^|\s)(?:ለ|የሚ|የተ|ያገለገሉ|ከዚህ|ቀጥሎ|በዚህ|እና\s)|(?:ዎች|ኦች|[ሎሮኖቶቦሶዶኮዞጎፎዮ]ች)|ን(?=\s|$)/u

@@ -82,6 +82,8 @@ function byDeed(
       .replace(/^In (?:the )?(?:execution|matter|case|suit)\b.*?\bthe\s(?=\p{Lu}[^,]*\bCourt\b)/su, '')
       // 'By the letter of 10 November 2026, the X Office invites'.
       .replace(/^.*(?<!\d)(?:19|20)\d\d[^,]{0,24},\s/su, '')
+      // Where copying lost the ends of lines, the heading and its number stand before the name.
+      .replace(/^.*\b[Nn]o\.?\s?:?\s?\S*\d\S*\s(?=\p{Lu})/su, '')
       .replace(/[,\s]+$/, '')
       .trim()
     const bare = name.replace(/^the\s/i, '')
@@ -89,12 +91,15 @@ function byDeed(
     if (known) return known
     // The heading gives the full name that the statement abbreviates.
     if (head && /^[\p{Lu}\d&-]{2,12}$/u.test(bare)) return named(head, 'company-line')
+    if (/^In (?:the )?(?:case|matter|suit|execution)\b/.test(name)) continue
     if (name.length < 3 || name.length > LONGEST_COMPANY || NO_NAME.test(bare) || !capitals(bare) || isBare(bare))
       continue
     const isOffice = ORGANISATION.test(name)
     const isName = WRITTEN_AS_NAME.test(bare) && INTENDS.test(verb[0])
     if (!isOffice && !isName && !/^[\p{Lu}\d&-]{3,12}$/u.test(bare) && !/\([\p{Lu}]{2,10}\)/u.test(name)) continue
     const lines = name.split('\n')
+    // 'X Hospital, Y Zone', and below it 'Open tender', which is no verb.
+    if (lines.length > 1 && NO_NAME.test(lines.at(-1) ?? '')) continue
     const shown = !isOffice
       ? bare
       : lines.length > 1 && lines.some((line) => line.length > 60)

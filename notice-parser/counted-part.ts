@@ -151,14 +151,23 @@ function hasSale({ timing }: Known, clause: { at: number; end: number }, at: num
   )
 }
 
-/** 'Within 7 days' and 'closed on the 21st day': the named day takes precedence over the days up to it alone. */
+/**
+ * 'Within 7 days' and 'closed on the 21st day': the named day takes precedence over the days up to it alone. Envelopes
+ * that come in within 15 days and are sealed on the 16th may be due on either.
+ */
 function isCountedTwice(known: Known, role: CueRole, counts: readonly FoundDays[]): boolean {
   const found = known.timing.days.filter(isRole(role))
   const fromNotice = clausesWith(known, found, FROM_NOTICE)
+  const { folded } = known.reading
   return found
-    .filter(({ ordinal, clause }) => !ordinal && fromNotice.has(clause))
-    .some(({ days }) => counts.every((count) => count.days !== days && count.days !== days + 1))
+    .filter(({ ordinal }) => !ordinal)
+    .some(({ days, clause, at, cue }) => {
+      const isOfIn = cue !== undefined && cue.at >= at && COMES_IN.test(folded.slice(cue.at, cue.end))
+      const isHere = counts.some((count) => count.days === days || (!isOfIn && count.days === days + 1))
+      return !isHere && (isOfIn || fromNotice.has(clause))
+    })
 }
+const COMES_IN = /^ገቢ|^submitted|^received/
 
 /** A day, and a count of days that does not lead to it: one of them means something else, or is misprinted. */
 function isCountedOtherwise(known: Known, role: DateField, { days, clauses }: DayPart): boolean {

@@ -4,7 +4,7 @@ import type { CueRole } from './cues-data.ts'
 
 /** Things that are submitted or end but are not the offer: questions, samples, the sale of documents. */
 const OTHER_MATTER =
-  /\b(?:(?:bid|tender|bidding) forms?|samples?|questions?|quer(?:y|ies)|clarifications?|enquir(?:y|ies)|inquir(?:y|ies)|complaints?|appeals?|sales?|selling|registration|collection|purchas(?:e|ing)(?!\s(?:office|department|unit|section|team))|performance|invoices?|payments?|loans?|debts?|goods|works?(?!\s(?:informs|invites|would|intends|wants|hereby|plans|wishes|notif|has|is|will|s\.?c|plc|p\.l\.c|enterprise|department|office))|items?(?!\s(?:no\.?\s)?\d)|site visit|reports?|cop(?:y|ies)(?=\s(?:are|is|will|shall)\b))\b|ናሙና|ማብራሪያ|ቅሬታ|ጥያቄ|ሽያጭ|መሸጫ(?!\s?ዋጋ)|መግዣ(?!\s?ዋጋ)|መውሰጃ|ምዝገባ|ክፍያ|ርክክብ/u
+  /\b(?:(?:bid|tender|bidding) forms?|samples?|questions?|quer(?:y|ies)|clarifications?|enquir(?:y|ies)|inquir(?:y|ies)|complaints?|appeals?|sales?|selling|registration|collection|purchas(?:e|ing)(?!\s(?:office|department|unit|section|team))|performance|invoices?|payments?|loans?|debts?|goods|delivery (?:within|period|time|shall|must|should|will|is|to)|works?(?!\s(?:informs|invites|would|intends|wants|hereby|plans|wishes|notif|has|is|will|s\.?c|plc|p\.l\.c|enterprise|department|office))|items?(?!\s(?:no\.?\s)?\d)|site visit|reports?|cop(?:y|ies)(?=\s(?:are|is|will|shall)\b))\b|ናሙና|ማብራሪያ|ቅሬታ|ጥያቄ|ሽያጭ|መሸጫ(?!\s?ዋጋ)|መግዣ(?!\s?ዋጋ)|መውሰጃ|ምዝገባ|ክፍያ|ርክክብ/u
 const OFFER =
   /\b(?:bids?|offers?|proposals?|quotations?|tenders?|envelopes?|eois?|expressions?|applications?|pro-?forma|itbs?|box|price|submission)\b|ፖስታ|ኤንቨሎፕ|መጫረቻ|ማቅረቢያ|ፕሮፎርማ|ሳጥን|ጨረታው|ጨረታ(?=\s?(?:መዝጊያ|የሚዘጋ))|ዋጋ/u
 const OBJECT =
@@ -14,7 +14,7 @@ const SUBJECT =
   /\b(?:samples?|questions?|queries|clarifications?|complaints?|invoices?|reports?|performance (?:bond|security))\b(?:\s(?:of|for)\s[^.;,\n]{0,40})?\s(?:(?:shall|must|should|will|can|may|are|is|have|to)\s){1,2}(?:be\s)?$/u
 /** Cues of an end, which may be the end of anything. */
 const OF_ANYTHING =
-  /^(?:clos|deadline|due|last|expir|submi|deposit|return|hand|send|sent|appl|deliver|(?:be |is |are )?(?:accept|receiv|taken|welcome)|cut|end |final|e-?mail|reach|ይጠናቀቃል|ያበቃል|የሚያበቃ|ማብቂያ|የመጨረሻ|ይቆያል|[ማያ]ቅረብ|ያቅርቡ|ያቀርባሉ|በማቅረብ|ይቀርባል|ይቅረብ|እንዲያቀርቡ|አቅርበው|መመለስ|ማመልከት|መላክ|ማስገባት|ያስገ|ገቢ|ይገባ|ይዘጋ|መዝጊያ)/
+  /^(?:clos|deadline|due|last|latest|expir|submi|deposit|return|hand|send|sent|appl|deliver|(?:be |is |are )?(?:accept|receiv|taken|welcome)|cut|end |final|e-?mail|reach|ይጠናቀቃል|ያበቃል|የሚያበቃ|ማብቂያ|የመጨረሻ|ይቆያል|[ማያ]ቅረብ|ያቅርቡ|ያቀርባሉ|በማቅረብ|ይቀርባል|ይቅረብ|እንዲያቀርቡ|አቅርበው|መመለስ|ማመልከት|መላክ|ማስገባት|ያስገ|ገቢ|ይገባ|ይዘጋ|መዝጊያ)/
 /** Goods, works and payment: the cue is about them where no offer is named after them. */
 const GOODS =
   /(?<!\p{L})(?:የ?እቃ(?:ው|ዎቹ|ዎቹን|ውን|ዎችን)|የ?ስራው(?:ን)?|አገልግሎቱ(?:ን)?|ንብረቱ(?:ን)?|ክፍያው(?:ን)?|ቀሪው\p{L}*|ውሉ(?:ን)?|ሪፖርቱ?(?:ን)?|ውጤቱ(?:ን|ም)?|ለፍ\/ቤቱ|ለፍርድ ቤቱ|ደረሰኝ\p{L}*)(?!\p{L})/gu
@@ -39,8 +39,11 @@ export function turnedRole(folded: string, clause: NoticeClause, cue: Cue): CueR
   if (OBJECT.test(folded.slice(cue.end, cue.end + REACH))) return 'question'
   if (SUBJECT.test(folded.slice(Math.max(clause.at, cue.at - 2 * REACH), cue.at))) return 'question'
   const before = folded.slice(Math.max(clause.at, cue.at - REACH * 2), cue.at)
-  return isOfOtherMatter(before) ? 'question' : cue.role
+  if (!isOfOtherMatter(before)) return cue.role
+  return DELIVERY.test(before) ? 'contract' : 'question'
 }
+/** 'Delivery within 30 days, at the latest …': a day after the closing, of what was bought. */
+const DELIVERY = /^[\s\p{L}\d.)•*-]{0,6}\bdelivery\b/u
 
 /** 'ከ4፡00 እስከ 6፡00 ሰዓት … በሐራጅ … መጫረት': bids are made while the auction is held. */
 const BIDDING = /^(?:መጫረት|መወዳደር|መሳተፍ)/

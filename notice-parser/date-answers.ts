@@ -1,4 +1,5 @@
 import { compareDates, daysBetween } from '#ethiopia/calendar.ts'
+import { formatClock } from '#ethiopia/clock.ts'
 import type { CivilDate } from '#ethiopia/calendar.ts'
 import type { NoticeClause } from './clauses.ts'
 import { hasLostHour } from './damage.ts'
@@ -55,8 +56,25 @@ export function hourPart(
     answers: first ? [first, ...answers.filter((answer) => answer !== first)] : answers,
     isOpen: isOpen || isByDay || isElsewhere || isHeld || isLost,
     isLikely: first !== undefined && (others.length === 0 || isLikelyHour(hour, setting)),
-    isShaken: (isLost && own.length === 0 && shared.length > 0) || isOfTwoClocks(timing.clocks),
+    isShaken:
+      (isLost && own.length === 0 && shared.length > 0) ||
+      isOfTwoClocks(timing.clocks) ||
+      isOnOtherClock(reading.folded, own, answers),
   }
+}
+
+const IN_AMHARIC = /\p{Script=Ethiopic}{3}/u
+/** '10:00 AM', and '10:00 ሰዓት' in another statement, which is 4:00 PM: the same figures, but two hours. */
+function isOnOtherClock(
+  folded: string,
+  own: Known['timing']['clocks'],
+  [only, ...others]: readonly ReadOptions<string>[],
+): boolean {
+  if (!only || others.length > 0 || only.meanings.size > 1) return false
+  return own.some(({ at, end, minutes, ethiopian }) => {
+    const isAmharic = minutes === undefined && IN_AMHARIC.test(folded.slice(Math.max(0, at - 5), end + 7))
+    return isAmharic && ethiopian !== undefined && !only.meanings.has(formatClock(ethiopian))
+  })
 }
 
 const HOUR_LABEL = /^[\s•*|-]{0,4}(?:(?:local )?time|hour|ሰአት)\s?[:.-]/u

@@ -65,7 +65,7 @@ export const CONDITIONS = new RegExp(
     String.raw`\b(?:if|unless|in case|in the event|provided that|depending|otherwise|whichever|whereas|although|though|however|but|except(?! for (?:public )?holidays)|apart from|other than|instead|rather than|as long as|subject to|when(?:ever)?|once|as soon as)\b`,
     String.raw`\b(?:approximately|about|around|roughly|circa|probably|likely|presumably|possibly|tentative\p{L}*|provisional\p{L}*|expected|planned|foreseen|anticipated|estimated|preferably|might|could|would|eve of|week of|weeks? of|beginning of|end of(?! (?:business|working|office|the (?:business|working|office)))|mid|hopefully)\b`,
     String.raw`\bstill (?:be )?(?:submit|hand|accept|receiv|possible|open|join|bring|send)\p{L}*|\ba\.?m\.?\s?(?:\/|or)\s?p\.?m(?!\p{L})|\bmay (?:be|also|still|however)\b(?! (?:obtain|bought|purchas|collect|submit|sent|deliver|hand|deposit|present|seen|visit|inspect|had|found|download))|\b(?:after|when|once|since) (?:the )?(?:bids?|tenders?|offers?|proposals?|box) (?:has |have )?(?:clos|are clos|is clos)`,
-    String.raw`(?:^|(?<=[\s(፤፣]))(?:ግን|ይሁን እንጂ|ነገር ግን|በስተቀር|ካል\p{L}+|ቢሆን|ቢሆንም|ሊሆን|ሊቀየር|ሊራዘም|ሊለወጥ|ምናልባት|ይልቅ|እንደሁኔታው|በግምት|አካባቢ(?= (?:ይዘ|ይከ|ነው)))(?=[\s።፤፣.]|$)|\p{L}+ከሆነ(?!\p{L})|(?<!\p{L})[ከበ]ቀኑ\s?[1-4](?!\d)|(?<!\p{L})በሚ(?:ደረገው|ካሄደው|ሰጠው|ዘጋጀው)\s(?!ግልጽ|\p{L}?ጨረታ)|(?<!\p{L})ከሆነ(?!\p{L})|ይጠበቃል`,
+    String.raw`(?:^|(?<=[\s(፤፣]))(?:ግን|ይሁን እንጂ|ነገር ግን|በስተቀር|ካል\p{L}+|ቢሆን|ቢሆንም|ሊሆን|ሊቀየር|ሊራዘም|ሊለወጥ|ምናልባት|ይልቅ|እንደሁኔታው|በግምት|አካባቢ(?= (?:ይዘ|ይከ|ነው)))(?=[\s።፤፣.]|$)|\p{L}+ከሆነ(?!\p{L})|(?<!\p{L})[ከበ]?ቀኑ\s?[1-4](?!\d)|(?<!\p{L})በሚ(?:ደረገው|ካሄደው|ሰጠው|ዘጋጀው)\s(?!ግልጽ|\p{L}?ጨረታ)|(?<!\p{L})ከሆነ(?!\p{L})|ይጠበቃል`,
   ].join('|'),
   'u',
 )

@@ -74,7 +74,16 @@ function isMainlyEthiopic(text: string, ethiopic: number, latin: number): boolea
  * The language of a notice by its words for 'and', 'in', 'of'; undefined where the text has too few of any. `isSure`:
  * no other language comes close.
  */
-export function guessLanguage(text: string): { language: NoticeLanguage; isSure: boolean } | undefined {
+export function guessLanguage(text: string): Guess | undefined {
+  if (last?.text !== text) last = { text, guess: guess(text) }
+  return last.guess
+}
+
+type Guess = { language: NoticeLanguage; isSure: boolean }
+/** The text that was read last: several fields of a notice ask for its language. */
+let last: { text: string; guess: Guess | undefined } | undefined
+
+function guess(text: string): Guess | undefined {
   const found = counts(text)
   const ethiopic = text.match(/[\u1200-\u137f]/g)?.length ?? 0
   const latin = text.match(/[A-Za-z]/g)?.length ?? 0

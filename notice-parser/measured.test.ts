@@ -20,6 +20,8 @@ const SETS = [
   resolve(ROOT, 'test/written-notices/twelfth.jsonl'),
   resolve(ROOT, 'test/written-notices/thirteenth.jsonl'),
   resolve(ROOT, 'test/written-notices/fourteenth.jsonl'),
+  resolve(ROOT, 'test/written-notices/fifteenth.jsonl'),
+  resolve(ROOT, 'test/written-notices/sixteenth.jsonl'),
 ]
 
 /** Precision and recall that are asked of each field. */
@@ -63,7 +65,7 @@ describe.each(SETS)('measured on labelled notices, %#', (file) => {
       const tallies = measureParser(file)
       const asked = ASKED_OF[basename(file)] ?? ASKED
       const rows = Object.entries(tallies).map(([field, tally]) => {
-        const { right, wrong, missed, doubted, sureWrong } = tally
+        const { right, wrong, missed, doubted, sure, sureWrong } = tally
         const shown = `precision ${precision(tally).toFixed(3)} tallyRecall ${tallyRecall(tally).toFixed(3)}`
         const short = [precision(tally) < (asked[field]?.[0] ?? 0), tallyRecall(tally) < (asked[field]?.[1] ?? 0)].some(
           Boolean,
@@ -71,7 +73,7 @@ describe.each(SETS)('measured on labelled notices, %#', (file) => {
         return {
           field,
           short,
-          line: `${field.padEnd(10)} ${shown} right ${right.length} wrong ${wrong.join(' ') || 0} missed ${missed.join(' ') || 0} of them doubts ${doubted.length} wrong and sure ${sureWrong.length}`,
+          line: `${field.padEnd(10)} ${shown} right ${right.length} wrong ${wrong.join(' ') || 0} missed ${missed.join(' ') || 0} of them doubts ${doubted.length} sure ${sure.length} wrong and sure ${sureWrong.length}`,
         }
       })
       process.stderr.write(`${basename(file)}\n${rows.map(({ line }) => line).join('\n')}\n`)

@@ -18,6 +18,8 @@ const NOTICES = [
   'twelfth',
   'thirteenth',
   'fourteenth',
+  'fifteenth',
+  'sixteenth',
 ].flatMap((name) => labelledNotices(resolve(import.meta.dirname, '..', `test/written-notices/${name}.jsonl`)))
 const known = { today: { year: 2026, month: 11, day: 23 }, holidays: new Set<string>(), sources: [] }
 

@@ -118,9 +118,18 @@ function isLabelOf(role: MoneyRole, folded: string, { at, end }: NoticeClause, c
   return isLine && cues.length === 1 && cue?.role === role && cue.strength === 'plain'
 }
 
-function foundFor(role: 'bidBond' | 'docPrice', { folded }: PastedText, clauses: readonly NoticeClause[]): Found[] {
-  const cues = moneyCuesIn(folded)
-  const all = itemsIn(folded)
+type Money = { cues: readonly MoneyCue[]; all: Item[] }
+/** Cues and sums of a notice, which its bond and the price of its documents have in common. */
+const moneyOf = new WeakMap<PastedText, Money>()
+function moneyIn(reading: PastedText): Money {
+  const known = moneyOf.get(reading) ?? { cues: moneyCuesIn(reading.folded), all: itemsIn(reading.folded) }
+  moneyOf.set(reading, known)
+  return known
+}
+
+function foundFor(role: 'bidBond' | 'docPrice', reading: PastedText, clauses: readonly NoticeClause[]): Found[] {
+  const { folded } = reading
+  const { cues, all } = moneyIn(reading)
   const column = itemsOfColumn(folded, role, all)
   if (column.length > 0) return column.map(({ item, row }) => ({ ...item, clause: row, strength: 'plain' }))
   let before: MoneyRole | undefined

@@ -13,6 +13,10 @@ const ELSEWHERE =
 const ARRIVAL =
   /\b(?:arriv\p{L}*|unload\p{L}*|clear(?:ed|ance)|cip|cif|dap|via|customs|ship(?:ped|ment)?|flights?|air freight|deliver\p{L}*|collect\p{L}*)\b[^.;\n]{0,40}$|(?:ጉምሩክ|የሚገባ|ሲደርስ|የሚራገፍ)[^።\n]{0,30}$/u
 const TITLE = /(?:\b(?:ato|w\/ro|w\/rt|mr|mrs|ms|dr|eng|prof|obbo|aadde)\.?|አቶ|ወ\/ሮ|ወ\/ሪት|ዶ\/ር|ኢ\/ር|ወይዘሮ)\s$/u
+/** '3 | Kaffa Stores PLC | Jimma': in a row, a firm that is called after a place; its property lies elsewhere. */
+const FIRM = /^\s(?:\p{L}+\s){0,3}(?:plc|p\.l\.c|stores?|trading|hotel|ትሬዲንግ|ንግድ|ሆቴል|ኃ\/የተ|ሀ\/የተ|ሃ\/የተ)(?!\p{L})/u
+const IN_ROW = /(?:^|\n)\s?\d{1,2}\s?(?:\||[.)/]\s)[^\n|]*\|?[^\n|]*$/u
+const OF_ZONE = /^[በየ]?(?:oromia|oromo|ኦሮሚያ|ኦሮሞ)\s(?:special|nationality|ልዩ|ብሄረሰብ)\s(?:zone|ዞን|\p{L}+\sዞን)/u
 const REACH = 60
 
 /**
@@ -28,6 +32,9 @@ export function isNamesake(
   const before = folded.slice(Math.max(0, at - REACH), at)
   const word = folded.slice(at, end)
   if (isPlace && TITLE.test(before)) return true
+  if (isPlace && FIRM.test(folded.slice(end, end + REACH)) && IN_ROW.test(before)) return true
+  // The Oromia Special Zone belongs to the Amhara Region.
+  if (OF_ZONE.test(folded.slice(at, end + REACH))) return true
   if (!BOLE.test(word)) return false
   const behind = folded.slice(at + (BOLE.exec(word)?.[0].length ?? 0), end + REACH)
   if (/^[\s,-]{1,2}(?:international |አለም አቀፍ )?(?:airport|ኤርፖርት|አየር ማረፊያ)/u.test(behind)) return ARRIVAL.test(before)

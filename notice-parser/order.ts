@@ -32,3 +32,17 @@ export function isOpenedFirst({ timing }: Known, closings: Answer, openings: Ans
   if (closes === undefined || opens === undefined) return false
   return opens < closes || (opens === closes && (opening.time ?? '24:00') < (closing.time ?? ''))
 }
+
+/** Of several hours that a closing can have, those before the opening of the same day come first. */
+export function hoursBefore(closing: Answer, opening: Answer): Answer {
+  const opens = typed(opening)
+  const { time } = opens ?? {}
+  if (closing.why !== 'which-clock' || !opens || time === undefined || opening.candidates.length > 1) return closing
+  const isAfter = ({ value }: Proposal): boolean => {
+    const closes = value as ParsedNoticeDate
+    const [day, other] = dayKeys(closes, opens) ?? []
+    return day !== undefined && day === other && (closes.time ?? '') > time
+  }
+  const { candidates } = closing
+  return { ...closing, candidates: candidates.toSorted((a, b) => Number(isAfter(a)) - Number(isAfter(b))) }
+}

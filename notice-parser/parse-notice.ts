@@ -16,7 +16,7 @@ import { guessLanguage } from './language.ts'
 import { readBidBond, readDocPrice } from './money.ts'
 import { mayBeSeveral, noticesIn } from './notices.ts'
 import { readOpening } from './opening.ts'
-import { isOpenedFirst } from './order.ts'
+import { hoursBefore, isOpenedFirst } from './order.ts'
 import type { Doubt, Parsed, Proposal, ProposedField, Quote } from './parsed.ts'
 import { readWorksPlace, readRegions, regionsNamed } from './place.ts'
 import { readPublished } from './published.ts'
@@ -24,6 +24,7 @@ import { hasRepairedFigure, pastedText } from './pasted-text.ts'
 import type { PastedText } from './pasted-text.ts'
 import { readNoticeReference } from './reference.ts'
 import { readSource, sourcesIn } from './source.ts'
+import type { FoundSource } from './source.ts'
 import { readListText, readSectors, readNoticeTitle } from './title.ts'
 
 /** No notice is longer; the rest of the text is ignored. */
@@ -74,13 +75,19 @@ function placed(reading: PastedText, { candidates: [first] }: Answer): Placed | 
 
 function closingAndOpening(known: Known): { closing: Answer; opening: Answer } {
   const read = readClosing(known)
-  const closing = isEarned(known, read, readOpening(known, read)) ? read : markedForCheck(read)
-  return { closing, opening: readOpening(known, closing) }
+  const opened = readOpening(known, read)
+  const isSure = isEarned(known, read, opened)
+  const closing = isSure ? read : markedForCheck(read)
+  const opening = isSure ? opened : readOpening(known, closing)
+  return { closing: hoursBefore(closing, opening), opening }
 }
 
-function readOne(text: string, { today, holidays, sources }: ParseContext): Pick<Parsed, 'proposals' | 'doubts'> {
-  const reading = pastedText(text)
-  const named = sourcesIn(reading, sources)
+type Read = { text: string; reading: PastedText; named: readonly FoundSource[] }
+
+function readOne(
+  { text, reading, named }: Read,
+  { today, holidays }: ParseContext,
+): Pick<Parsed, 'proposals' | 'doubts'> {
   const timing = timingOf(reading, named)
   const { clauses } = timing
   const letters = text.match(/[\u1200-\u137f]/g)?.length ?? 0
@@ -145,9 +152,13 @@ function readOne(text: string, { today, holidays, sources }: ParseContext): Pick
 export function parseNotice(pasted: string, known: ParseContext): Parsed {
   const text = pasted.slice(0, LONGEST)
   const reading = pastedText(text)
-  const parts = noticesIn(reading, sourcesIn(reading, known.sources))
+  const named = sourcesIn(reading, known.sources)
+  const parts = noticesIn(reading, named)
   const notices = parts.map(({ at, end }): Quote => reading.quote(at, end)).filter(([start, end]) => start < end)
   // Offsets stay those of the whole paste: the first notice begins where it does.
   const [first] = notices
-  return { notices, ...readOne(parts.length > 1 && first ? text.slice(0, first[1]) : text, known) }
+  if (parts.length < 2 || !first) return { notices, ...readOne({ text, reading, named }, known) }
+  const part = text.slice(0, first[1])
+  const alone = pastedText(part)
+  return { notices, ...readOne({ text: part, reading: alone, named: sourcesIn(alone, known.sources) }, known) }
 }

@@ -77,8 +77,14 @@ export function readRegions(
 }
 
 const ROW = /^[\s\n]{0,2}\d{1,2}\s?\|/u
+/** '1. Borrower X, a house in Y, floor price …': the rows of an auction are numbered. */
+const NUMBERED = /(?:^|\n)\s?\d{1,2}[.)/]\s/u
+const FLOOR_PRICE = /\b(?:floor|starting|reserve|opening) price\b|መነሻ ዋጋ/u
 const isLot = (folded: string, clause: NoticeClause): boolean =>
-  opensLot(folded, clause) || ROW.test(folded.slice(clause.at, clause.at + 6))
+  opensLot(folded, clause) ||
+  ROW.test(folded.slice(clause.at, clause.at + 6)) ||
+  (NUMBERED.test(folded.slice(Math.max(0, clause.at - 5), clause.at + 6)) &&
+    FLOOR_PRICE.test(folded.slice(clause.at, clause.end)))
 
 /** The regions and places a notice names, its newspaper's name aside. */
 export function regionsNamed({ plain, folded }: PastedText, clauses: readonly NoticeClause[]): FoundRegion[] {

@@ -1,6 +1,7 @@
 import type { CivilDate } from '#ethiopia/calendar.ts'
-import { isoDate } from '#ethiopia/calendar.ts'
+import { compareDates, isoDate } from '#ethiopia/calendar.ts'
 import type { FoundDate } from '#ethiopia/dates-in-text.ts'
+import { alterationOf } from './alteration-words.ts'
 import { isNextToSource } from './is-next-to-source.ts'
 import type { Bound, Timing } from './binding.ts'
 import { daysMeant } from './days-meant.ts'
@@ -38,17 +39,21 @@ function isInSentence(folded: string, { at }: { at: number }, sources: readonly 
 }
 const PUBLISHED_IN = /\b(?:publish|advertis|announc|appear|float)\p{L}*\s(?:in|on)\s(?:the\s)?$/u
 
-const TOWN = /^(?:\p{L}{2,12}(?:\s\p{L}{2,12})?[,፣]\s)?$/u
+const TOWN = /^(?:\p{Extended_Pictographic}\uFE0F?\s?)?(?:\p{L}{2,12}(?:\s\p{L}{2,12})?[,፣]\s)?$/u
 /** A newspaper's name that is not in our list. */
 const HEAD_WORDS = /^(?:\p{L}{2,14}[,፣]?\s){0,6}\(?$/u
-/** A line at the top that consists of a day, with or without a town before it: 'Adama, January 12, 2026'. */
+/** 'Bid No. AB/04/2019, November 23, 2026', 'Tender AB-03/2026 (23/11/2026)': a day behind the notice's number. */
+const NUMBER_BEFORE =
+  /(?<!\p{L})(?:no|nos|ref|number|ቁጥር|ቁ|announcement|notice|bid|tender|rf[qp]|ጨረታ)\.?[\s:.#-]{0,3}(?=\S*\d)(?=\S*\/|\S*-)\S{3,40}[\s,(|-]{1,4}$/u
+/** A line at the top that consists of a day, with or without a town or the number before it. */
 function lineOfDay(folded: string, { dates, clocks }: Timing): Bound<FoundDate>[] {
   const lines = dates.filter(({ at, end, role }) => {
     if (role !== undefined || at > HEAD) return false
     const start = folded.lastIndexOf('\n', at - 1) + 1
     const stop = folded.indexOf('\n', end)
     return (
-      (start === 0 ? HEAD_WORDS : TOWN).test(folded.slice(start, at)) &&
+      ((start === 0 ? HEAD_WORDS : TOWN).test(folded.slice(start, at)) ||
+        NUMBER_BEFORE.test(folded.slice(start, at))) &&
       /^[\s.)]*$/.test(folded.slice(end, stop < 0 ? undefined : stop))
     )
   })
@@ -86,6 +91,16 @@ function datedBy(folded: string, timing: Timing, sources: readonly FoundSource[]
 const isOfFirstNotice = (folded: string, { cue }: Bound<FoundDate>): boolean =>
   cue !== undefined && /\bhad (?:been )?(?:already )?$/.test(folded.slice(Math.max(0, cue.at - 20), cue.at))
 
+/** Of a notice that changes another: its own day, in a line of its own, is later than that of the other. */
+function ownDay(folded: string, rules: readonly Dated[][], setting: DateSetting): Dated[] | undefined {
+  const [line, ...others] = rules.at(-1) ?? []
+  if (!line || others.length > 0 || alterationOf(folded) === undefined) return undefined
+  const dayOf = ({ date }: Dated): CivilDate | undefined => daysMeant(date, setting).days[0]?.date
+  const own = dayOf(line)
+  const said = rules.find((dated) => dated.length > 0)?.map(dayOf) ?? []
+  return own && said.every((day) => day !== undefined && compareDates(day, own) < 0) ? [line] : undefined
+}
+
 /** The day of publishing: next to the newspaper's name, behind a word for it, or labelled in the head. */
 export function readPublished(
   { folded, quote }: PastedText,
@@ -94,7 +109,7 @@ export function readPublished(
   sources: readonly FoundSource[],
 ): Answer & { day?: CivilDate } {
   const rules = datedBy(folded, timing, sources)
-  const found = rules.find((dated) => dated.length > 0)
+  const found = ownDay(folded, rules, setting) ?? rules.find((dated) => dated.length > 0)
   if (!found) return { candidates: [], isLikely: false }
   const answers = answersOf(
     found.map(({ date }) => ({

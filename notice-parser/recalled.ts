@@ -68,7 +68,7 @@ export function spanAt<Span extends Place>(spans: readonly Span[], { at }: Place
 
 /** 'Original deadline', 'the former bid closed on', 'የቀድሞው መዝጊያ'. */
 const FORMER_BEFORE =
-  /\b(?:former|previous|original|old|earlier|initial)\s(?:(?:bid|tender|submission|announced|fixed|closing|opening|proposal)\s){0,2}$|(?:የቀድሞ\p{L}*|የበፊቱ|ቀድሞ የነበረው)\s(?:የ?ጨረታው?\s)?(?:የ)?$/u
+  /\b(?:former|previous|original|old|earlier|initial)\s(?:(?:bid|tender|submission|announced|fixed|closing|opening|proposal)\s){0,2}$|\b(?:was|were|had been)\s(?:(?:previously|originally|initially|earlier)\s)?(?:scheduled|planned|supposed|expected|due|set|announced|fixed)\s(?:to\s)?(?:be\s)?$|(?:የቀድሞ\p{L}*|የበፊቱ|ቀድሞ የነበረው)\s(?:የ?ጨረታው?\s)?(?:የ)?$/u
 /** 'Bidders who submitted by January 3'. */
 const DONE_BEFORE = /\b(?:who|that|which|those)\s(?:have\s|had\s|already\s){0,2}$/u
 export const isFormerCue = (folded: string, { at, end }: Place): boolean =>
@@ -92,9 +92,9 @@ export function isMisprint(folded: string, { role, cue, at, end }: Place & { rol
 
 /** 'መገናኛ ተብሎ በሚጠራው ቦታ' names a place, not a day that another one replaces. */
 const REPLACED =
-  /^[\s,]{0,2}(?:(?:ቀን|እለት)\s)?(?:\S+\s){0,3}?(?:(?:በሚል|ተብሎ(?!\s\p{L}{0,3}(?:ጠራ|ታወ|ሰየ))|በማለት|የሚለው)\p{L}{0,2}\s(?:\S+\s){0,2}?(?:[ፋፈ]ንታ|ምትክ|በስህተት|ቀርቶ)|(?:በሚል|የሚለው)\p{L}{0,2}\s(?:(?:ቀን|እለት)\s)?ቦታ)|^['"]?\s?(?:(?:is|was|be|shall be)\s)?(?:replaced|substituted) by\b|^(?:,?\s?\d{1,2}[:.]\d{2}(?:\s?(?:hrs?|hours|[ap]\.?m\.?))?)?['"]?\s(?:now )?becomes?\b/u
+  /^[\s,]{0,2}(?:(?:ቀን|እለት)\s)?(?:[^\s።]+\s){0,6}?(?:(?:በሚል|ተብሎ(?!\s\p{L}{0,3}(?:ጠራ|ታወ|ሰየ))|በማለት|የሚለው)\p{L}{0,2}\s(?:\S+\s){0,2}?(?:[ፋፈ]ንታ|ምትክ|በስህተት|ቀርቶ)|(?:በሚል|የሚለው)\p{L}{0,2}\s(?:(?:ቀን|እለት)\s)?ቦታ)|^['"]?\s?(?:(?:is|was|be|shall be)\s)?(?:replaced|substituted) by\b|^(?:,?\s?\d{1,2}[:.]\d{2}(?:\s?(?:hrs?|hours|[ap]\.?m\.?))?)?['"]?\s(?:now )?becomes?\b/u
 /** 'ኅዳር 22 በሚል ፈንታ ኅዳር 29', 'December 1 is replaced by December 8'. */
-export const isReplaced = (folded: string, { end }: Place): boolean => REPLACED.test(folded.slice(end, end + 70))
+export const isReplaced = (folded: string, { end }: Place): boolean => REPLACED.test(folded.slice(end, end + 90))
 
 const MOVED_FROM =
   /\b(?:extended|postponed|moved|shifted|changed|rescheduled|prolonged|pushed (?:back|forward))\sfrom\s(?:the\s)?(?:\p{L}+day,?\s)?$/u

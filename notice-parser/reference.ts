@@ -26,13 +26,13 @@ const CUES: readonly (readonly [RuleName, RegExp])[] = [
 ]
 /** 'ቁጥር፡' at the head, as letters have it. */
 const HEAD_NUMBER =
-  /(?:^|\n)\s?(?:የ?ማስታወቂያ\s)?(?:(?:ቁጥር|ቁ\.|(?:ቁጥር|ቁ\.?)\s?\/\s?(?:ref|no)|ref|no|number|our ref|contract no)\s{0,2}[.:-]{1,3}\s?|contract (?:no|number)\s|ቁጥር\s(?=[\u1200-\u135a]{2,8}[/-]))|(?:^|\n)[^\n]{0,80}\b(?:tender|bid|invitation|rf[qp]|proposal|quotation)s?\b[^\n]{0,120}[,(]\s?no\.?\s?:?\s?/gu
+  /(?:^|\n)\s?(?:የ?ማስታወቂያ\s)?(?:(?:ቁጥር|ቁ\.|(?:ቁጥር|ቁ\.?)\s?\/\s?(?:ref|no)|ref|no|number|our ref|contract no)\s{0,2}[.:-]{1,3}\s?|ref\s(?=[a-z]{2,8}[/-])|contract (?:no|number)\s|ቁጥር\s(?=[\u1200-\u135a]{2,8}[/-]))|(?:^|\n)[^\n]{0,80}\b(?:tender|bid|invitation|rf[qp]|proposal|quotation)s?\b[^\n]{0,120}[,(]\s?no\.?\s?:?\s?/gu
 /** The heading of a column of numbers. */
 const HEADING =
   /^[\s*]{0,3}(?:(?:bid|tender|rf[bqpt]|ifb|itb|eoi|procurement|reference|ref|notice|proc)\.?\s?){1,3}(?:(?:identification|announcement|notice)\s)?(?:numbers?|nos?|n[o°º]|id|#|code)\.?\s{0,2}$|^\s?(?:የ?(?:ጨረታ|ግ[ዥዢ]|ማስታወቂያ)\p{L}{0,2}\s)?(?:መለያ\s)?ቁጥር\s?$|^\s?የ?(?:ጨረታ|ግ[ዥዢ])\p{L}{0,2}\s(?:መለያ\s)?ቁ\.?\s?$|^\s?ref(?:erence)?\.?\s?$/u
 /** A court's file. */
 const FILE_NUMBER =
-  /(?:^|\n|(?<=\b(?:in|under|on|by)\s))\s?(?:(?:የ?አፈ?[./]መ[./]|የ?(?:ፍርድ |አፈጻጸም )?መዝ(?:ገብ\s|[./])|የ?መ[./])\s?ቁ(?:ጥር|\.|(?=\s\d))|(?:court |execution |civil )?file (?:no|number)\.?)\s?[.:-]{0,3}\s?/gu
+  /(?:^|\n|(?<=\b(?:in|under|on|by)\s)|(?<=ማስታወቂያ\s)|(?<=\bnotice,?\s))\s?(?:(?:የ?አፈ?[./]መ[./]|የ?(?:ፍርድ |አፈጻጸም )?መዝ(?:ገብ\s|[./])|የ?መ[./])\s?ቁ(?:ጥር|\.|(?=\s\d))|(?:court |execution |civil )?file (?:no|number)\.?)\s?[.:-]{0,3}\s?/gu
 /** 'ፍርድ ቤቱ በመ/ቁ 301244 በሰጠው ትዕዛዝ'. */
 const FILE_IN_LINE = /(?<=ፍርድ ቤ[^።]{1,240}\s)በ?መ(?:ዝገብ\s|ዝ?[./]\s?)ቁ(?:ጥር|\.)?\s?(?=\d)/gu
 const HEAD = 400
@@ -44,7 +44,7 @@ const isSpelt = (code: string): boolean =>
   (code.match(/\p{L}{2,}/gu) ?? []).some((word) => isNumberWord(word.toLowerCase()))
 /** Letters and figures with the signs such numbers use; a blank only where what follows goes on like a code. */
 const CODE =
-  /[([]?(?<code>[\p{L}\d][\p{L}\d/_.&-]{0,60}(?:\s?(?:&|and|እና|,)\s[\p{L}\d]{1,12}[/-][\p{L}\d/_-]{1,40}|\s(?=[\p{Lu}\d]{2,12}[-/])[\p{L}\d/_-]{3,60}|\s?[/]\s?[\p{L}\d][\p{L}\d/_-]{0,40}){0,4}(?:\sEFY(?!\p{L}))?)/uy
+  /[([]?(?<code>[\p{L}\d][\p{L}\d/_.&-]{0,60}(?:\s?(?:&|and|እና|,)\s[\p{L}\d]{1,12}[/-][\p{L}\d/_-]{1,40}|\s(?!\d{1,2}[/.-]\d{1,2}[/.-](?:19|20)\d\d(?!\d))(?=[\p{Lu}\d]{2,12}[-/])[\p{L}\d/_-]{3,60}|\s?[/]\s?[\p{L}\d][\p{L}\d/_-]{0,40}){0,4}(?:\sEFY(?!\p{L}))?)/uy
 const BARE_CODE =
   /(?<![\p{L}\d/@._-])(?=[\p{L}\d/_-]{0,30}(?:ICB|NCB|RFB|RFQ|RFP|ITB|IFB|EOI|QCBS|CQS|NS|SSNT|LRPS|LITB|BID)(?![\p{Ll}]))[\p{Lu}\d]{2,20}(?:[-/_](?:\p{Lu}\p{Ll}?[\p{L}\d]{0,18}|\d[\p{Lu}\d]{0,19})){2,8}(?![\p{L}\d])/gu
 /** 'ግልጽ ጨረታ (NCB) ኦኩ3/ግዥ/011/2019': letters and figures between strokes, in the line of a heading. */

@@ -12,11 +12,18 @@ const pattern = (name: string): string =>
     .replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
     .replace(/[\s-]+/g, String.raw`[\s-]{1,2}`)
 
-/**
- * The sources of a notice, in their order. One-word names are everyday words, too ('capital'): they count only next to
- * a date or 'newspaper'.
- */
-export function sourcesIn({ folded }: PastedText, known: readonly string[]): FoundSource[] {
+/** The names of sources as one pattern, and under which name each is known. */
+type Names = { any: RegExp; byKey: ReadonlyMap<string, string> }
+
+/** The pattern of the last names asked for: callers have the same ones for every notice. */
+let last: { known: string; names: Names } | undefined
+function namesOf(known: readonly string[]): Names {
+  const key = known.join('\n')
+  if (last?.known !== key) last = { known: key, names: compiled(known) }
+  return last.names
+}
+
+function compiled(known: readonly string[]): Names {
   const names = new Map<string, string>()
   for (const [en, am] of SOURCE_NAMES) for (const name of [en, am]) names.set(name, en)
   for (const name of known.slice(0, LONGEST_NAMES)) {
@@ -30,6 +37,15 @@ export function sourcesIn({ folded }: PastedText, known: readonly string[]): Fou
     String.raw`(?<!\p{L})[በየ]?(?<name>${written.map(pattern).join('|')})(?!\p{Script=Latin})`,
     'gu',
   )
+  return { any, byKey }
+}
+
+/**
+ * The sources of a notice, in their order. One-word names are everyday words, too ('capital'): they count only next to
+ * a date or 'newspaper'.
+ */
+export function sourcesIn({ folded }: PastedText, known: readonly string[]): FoundSource[] {
+  const { any, byKey } = namesOf(known)
   return [...folded.matchAll(any)].map(({ 0: all, index, groups }) => {
     const name = groups?.['name'] ?? ''
     const at = index + all.length - name.length

@@ -1,7 +1,7 @@
 import { clauseAt } from './clauses.ts'
 import type { NoticeClause } from './clauses.ts'
 import type { PastedText } from './pasted-text.ts'
-import { isTitle, LONGEST_TITLE, trimmed } from './title-found.ts'
+import { isPlaceAlone, isTitle, LONGEST_TITLE, trimmed } from './title-found.ts'
 import type { FoundTitle } from './title-found.ts'
 import { AMHARIC_DEED, AMHARIC_HEAD, AMHARIC_TAIL, NAMED_ABOVE } from './title-words.ts'
 
@@ -33,7 +33,7 @@ function inAmharic(
   const end = tail ? head + tail.index : rest.length
   if (!tail && (rest.length >= 160 || !isOfBuyer)) return undefined
   const found = trimmed(plain, start + head, start + end, 'title-statement', false)
-  return found && isTitle(folded, found) ? found : undefined
+  return found && isTitle(folded, found) && !isPlaceAlone(plain, found) ? found : undefined
 }
 
 const STATEMENTS = 16

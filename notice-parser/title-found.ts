@@ -1,3 +1,4 @@
+import { regionsInText } from '#ethiopia/regions-in-text.ts'
 import type { RuleName } from './parsed.ts'
 import { NO_TITLE } from './title-words.ts'
 
@@ -31,5 +32,18 @@ export function trimmed(
 
 export const isTitle = (folded: string, { at, end }: FoundTitle): boolean => {
   const text = folded.slice(at, end)
-  return text.length > 4 && !NO_TITLE.test(text) && !/^\d+$/.test(text)
+  const shortest = /^\p{Script=Ethiopic}/u.test(text) ? 4 : 5
+  return text.length >= shortest && !NO_TITLE.test(text) && !/^\d+$/.test(text)
+}
+
+const LONGEST_PLACE = 60
+/** 'Nekemte, Oromia', 'ደቡብ ኢትዮጵያ ክልል': where the buyer is. */
+export function isPlaceAlone(plain: string, { at, end }: { at: number; end: number }): boolean {
+  if (end - at > LONGEST_PLACE) return false
+  const text = plain.slice(at, end)
+  const places = regionsInText(text)
+  const rest = places.toReversed().reduce((left, place) => left.slice(0, place.at) + left.slice(place.end), text)
+  return (
+    places.length > 0 && !/\p{L}{3}/u.test(rest.replace(/Region(?:al State)?|Zone|Town|City|Ethiopia|ክልል|ዞን|ከተማ/gu, ''))
+  )
 }

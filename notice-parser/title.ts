@@ -10,7 +10,7 @@ import { NAME_ENDS } from './company-words.ts'
 import { cellsBelow } from './tables.ts'
 import { amharicStatement, floatedBefore } from './title-amharic.ts'
 import type { NamedBuyer } from './title-amharic.ts'
-import { LONGEST_TITLE, PICTURE, trimmed } from './title-found.ts'
+import { isPlaceAlone, isTitle, LONGEST_TITLE, PICTURE, trimmed } from './title-found.ts'
 import type { FoundTitle } from './title-found.ts'
 import {
   ADDRESS,
@@ -29,6 +29,7 @@ import {
   OF_PATTERN,
   QUOTED_FOR,
   SENTENCE,
+  SOLD,
   TENDER_FOR,
   TO_DO_PATTERN,
 } from './title-words.ts'
@@ -67,7 +68,8 @@ function inEnglish({ plain }: PastedText, clauses: readonly NoticeClause[]): Fou
       QUOTED_FOR.exec(text) ??
       CONSULTANT.exec(text) ??
       TO_DO_PATTERN.exec(text) ??
-      INVITES_FOR.exec(text)
+      INVITES_FOR.exec(text) ??
+      SOLD.exec(text)
     const title = found?.groups?.['title']?.replace(TITLE_TAIL, '')
     if (!found || !title || NO_TITLE.test(title) || /\b(?:of|for|the)\s*$/i.test(title)) continue
     const from = found.index + found[0].indexOf(title)
@@ -85,14 +87,18 @@ function inOthers(reading: PastedText): FoundTitle | undefined {
   return title && trimmed(reading.plain, title.at, title.end, 'title-statement', false)
 }
 
-/** 'Bid No. AB/02/2019 - Gravel Road Maintenance'. */
+/** 'Bid No. AB/02/2019 - Gravel Road Maintenance', 'Tender AB/L/02: Lease of shops'. */
 const BEHIND_NUMBER =
-  /^\s?(?:bid|tender|rf[qpb]|ifb|itb|procurement)\s?(?:notice\s)?(?:no|ref|number)\.?\s?:?\s?\S{3,40}\s-\s(?<title>[^\n|]{6,300})$/u
+  /^(?:[^\n\d|:]{0,40}[\s.])?\s?(?:bid|tender|rf[qpb]|ifb|itb|procurement|auction|sale|lease)\s?(?:notice\s)?(?:(?:no|ref|number)\.?\s?:?\s?(?=\S*\d)|(?=\S*\d\S*[/-]|\S*[/-]\S*\d))\S{3,40}(?:\s-\s|(?<=[:,])\s)(?<title>(?!lots?\b)[^\n|]{6,300})$/u
+const DAY = /^\(?\s?(?:\p{L}+\s){0,2}\d{1,2}(?:st|nd|rd|th)?[\s/.-]|^\p{L}{3,9}\s\d{1,2},/u
 function behindNumber({ plain, folded }: PastedText): FoundTitle | undefined {
   for (const { at, end } of headLines(plain)) {
     const title = BEHIND_NUMBER.exec(folded.slice(at, Math.min(end, at + LONGEST_TITLE)))?.groups?.['title']
-    if (title !== undefined && !nameOfLine({ plain, folded }, { at: end - title.length, end }))
-      return trimmed(plain, end - title.length, end, 'title-heading', false)
+    if (title === undefined || nameOfLine({ plain, folded }, { at: end - title.length, end })) continue
+    const to = end - title.length + title.replace(TITLE_TAIL, '').length
+    const found = trimmed(plain, end - title.length, to, 'title-heading', false)
+    if (found && isTitle(folded, found) && !SENTENCE.test(folded.slice(found.at, found.end)) && !DAY.test(title))
+      return found
   }
   return undefined
 }
@@ -164,7 +170,8 @@ function firstLine(reading: PastedText, buyer: NamedBuyer | undefined): FoundTit
         text,
       ) &&
       !/\d{4}(?:\s?[\p{L}./]{1,6})?\s*\)?$/u.test(text) &&
-      !nameOfLine(reading, { at, end })
+      !nameOfLine(reading, { at, end }) &&
+      !isPlaceAlone(plain, { at, end })
     )
   })
   const [line] = [

@@ -37,9 +37,9 @@ export type Labelled = { id: string; lang: string; text: string; partly?: boolea
 
 /**
  * Each labelled notice is one of `right`, `wrong`, `missed` or none; `doubted` is how many of the missed are doubts
- * that include the answer.
+ * that include the answer; `sure` are those whose proposal is sure.
  */
-export type Tally = { right: string[]; wrong: string[]; missed: string[]; doubted: string[]; sureWrong: string[] }
+export type Tally = Record<'right' | 'wrong' | 'missed' | 'doubted' | 'sure' | 'sureWrong', string[]>
 
 const gregorian = ({ gcDate, ethDate }: ParsedNoticeDate): string | undefined => {
   const [year = 0, month = 0, day = 0] = (ethDate ?? '').split('-').map(Number)
@@ -112,6 +112,7 @@ function judge(tally: Tally, field: string, notice: Labelled, parsed: Parsed): v
   if (proposal) {
     const isRight = wanted !== undefined && agrees(field, keyOf(proposal), wanted)
     tally[isRight ? 'right' : 'wrong'].push(notice.id)
+    if (proposal.sure) tally.sure.push(notice.id)
     if (proposal.sure && (!isRight || isOpenMoment(field, notice))) tally.sureWrong.push(notice.id)
     if (!isRight && wanted !== undefined) tally.missed.push(notice.id)
   } else if (wanted !== undefined) {
@@ -143,7 +144,7 @@ export function measureParser(file: string): Record<string, Tally> {
     const parsed = parseNotice(notice.text, known)
     for (const field of Object.keys(WANTED))
       judge(
-        (tallies[field] ??= { right: [], wrong: [], missed: [], doubted: [], sureWrong: [] }),
+        (tallies[field] ??= { right: [], wrong: [], missed: [], doubted: [], sure: [], sureWrong: [] }),
         field,
         notice,
         parsed,
