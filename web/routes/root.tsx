@@ -101,17 +101,39 @@ const LIST_HEAD = [
   ['70%', '3.5rem'],
 ] as const
 
-/** A placeholder of a list's size, before its script is loaded. */
-function ListFrame() {
+/** Widths of lines in place of the filters next to a list, in percent. */
+const FILTERS = [60, 80, 70, 85, 60, 75, 70, 50, 60, 80]
+
+/** A placeholder of a list's size, before its script is loaded; only while a browser waits. */
+function ListFrame({ filtered }: { filtered: boolean }) {
   useLayoutEffect(() => {
     scrollTo(0, 0)
   }, [])
+  const [title, search, order] = LIST_HEAD.map(([width, height]) => (
+    <span key={width} className={states.bone} style={{ width, height, marginBlock: 'var(--space-4)' }} />
+  ))
+  const list = (
+    <div>
+      {order}
+      <ListSkeleton />
+    </div>
+  )
   return (
     <>
-      {LIST_HEAD.map(([width, height]) => (
-        <span key={width} className={states.bone} style={{ width, height, marginBlock: 'var(--space-4)' }} />
-      ))}
-      <ListSkeleton />
+      {title}
+      {search}
+      {filtered && matchMedia('(min-width: 960px)').matches ? (
+        <div style={{ display: 'grid', gridTemplateColumns: 'var(--filters) minmax(0, 1fr)', gap: 'var(--space-7)' }}>
+          <div>
+            {FILTERS.map((width, n) => (
+              <span key={n} className={states.bone} style={{ width: `${width}%`, marginBlock: 'var(--space-4)' }} />
+            ))}
+          </div>
+          {list}
+        </div>
+      ) : (
+        list
+      )}
     </>
   )
 }
@@ -148,7 +170,7 @@ export function Root() {
         {pending && TENDER.test(pending) ? (
           <TenderSkeleton />
         ) : pending && isLate && LISTS.test(pending) ? (
-          <ListFrame />
+          <ListFrame filtered={pending.includes('list')} />
         ) : (
           <Outlet />
         )}
