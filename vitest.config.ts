@@ -14,6 +14,12 @@ const exclude = ['**/node_modules/**', 'dist/**']
  */
 const native = { experimental: { viteModuleRunner: false, nodeLoader: false } }
 
+/** Of what the tests of browsers load, only they and the app are for Vite: transforming the server takes seconds. */
+const OF_NODE = [
+  /\/(?:contract|ethiopia|language|notice-parser|notices|scripts|server)\//,
+  /\/test\/(?:factories|fakes|process)\//,
+]
+
 const onDatabase = {
   ...native,
   setupFiles,
@@ -110,6 +116,7 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           exclude,
+          server: { deps: { external: OF_NODE } },
           isolate: false,
           globalSetup: ['test/browser/site-data.ts'],
           testTimeout: 120_000,

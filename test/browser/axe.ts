@@ -22,14 +22,50 @@ type Axe = {
   ): Promise<{ violations: { id: string; help: string; nodes: { html: string }[] }[] }>
 }
 
+/** Fixed and sticky parts: those moved below the page, and whether others still cover targets. */
+type Bars = { all: HTMLElement[]; moved: HTMLElement[]; cover: boolean }
+
+/**
+ * Runs in a page. Beneath a bar above the page axe takes targets for cut off. One that shows nothing through is moved
+ * below the page, which moves nothing else: measuring targets by themselves, without bars, builds all for axe again.
+ */
+function barsBelow(within: string | undefined): Bars {
+  const all = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+    (one) => one.localName !== 'dialog' && /fixed|sticky/.test(getComputedStyle(one).position),
+  )
+  const isClipped = (bar: HTMLElement) => {
+    for (let box = bar.parentElement; box && box !== document.body; box = box.parentElement)
+      if (getComputedStyle(box).overflow !== 'visible') return true
+    return false
+  }
+  const isOpaque = (bar: Element) => getComputedStyle(bar).backgroundColor.startsWith('rgb(')
+  const isApart = (bar: Element) => all.every((other) => other === bar || !other.contains(bar))
+  const moved = all.filter((bar) => isOpaque(bar) && isApart(bar) && !isClipped(bar) && !bar.closest('dialog'))
+  let end = Math.max(document.documentElement.scrollHeight - scrollY, innerHeight)
+  for (const bar of moved) {
+    const { top, height } = bar.getBoundingClientRect()
+    bar.style.translate = `0 ${end - top}px`
+    end += height
+  }
+  const selector = 'a, button, input, select, textarea, summary, [role], [tabindex]'
+  const looked = [...document.querySelectorAll(within ?? 'dialog:modal')]
+  const targets = (looked.length > 0 ? looked : [document.body]).flatMap((one) => [...one.querySelectorAll(selector)])
+  const isBeneath = (target: Element, bar: Element) => {
+    const [a, b] = [target.getBoundingClientRect(), bar.getBoundingClientRect()]
+    return !bar.contains(target) && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+  }
+  return { all, moved, cover: all.some((bar) => targets.some((target) => isBeneath(target, bar))) }
+}
+
 /**
  * Runs in a page. Of parts whose names are `seen` only the outermost elements are looked at, because rules compare
  * landmarks with each other.
  */
-async function findingsOf([only, seen, within]: readonly [
+async function findingsOf([only, seen, within, bars]: readonly [
   only: string[] | undefined,
   seen: readonly string[],
   within: string | undefined,
+  bars: Bars | undefined,
 ]) {
   const widthAndTheme = `${innerWidth} ${document.documentElement.dataset['theme']}`
   const named = async (part: Element) => {
@@ -50,17 +86,15 @@ async function findingsOf([only, seen, within]: readonly [
   const options = { resultTypes: ['violations'], selectors: false }
   const context = { exclude, ...(include.length > 0 && { include }) }
   const run = async (more: object) => (await tool.run(context, { ...options, ...more })).violations
-  const violations = await run(only ? { runOnly: only } : {})
-  if (!only) {
-    // Left to itself axe measures no targets, and with a bar above the page it takes what lies beneath for cut off.
-    const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter((one) =>
-      /fixed|sticky/.test(getComputedStyle(one).position),
-    )
-    const inView = bars.filter(({ localName }) => localName !== 'dialog')
-    for (const bar of inView) bar.style.visibility = 'hidden'
+  // Left to itself axe measures no targets.
+  const measuresTargets = { rules: { 'target-size': { enabled: !bars?.cover } } }
+  const violations = await run(only ? { runOnly: only } : measuresTargets)
+  if (bars?.cover) {
+    for (const bar of bars.all) bar.style.visibility = 'hidden'
     violations.push(...(await run({ runOnly: ['target-size'] })))
-    for (const bar of inView) bar.style.removeProperty('visibility')
+    for (const bar of bars.all) bar.style.removeProperty('visibility')
   }
+  for (const bar of bars?.moved ?? []) bar.style.removeProperty('translate')
   const found = violations.map(({ id, help, nodes }) => ({
     id,
     help,
@@ -91,11 +125,9 @@ async function addAxe(page: Page): Promise<void> {
 export async function axe(page: Page, rules: 'all' | 'style' = 'all', within?: string): Promise<Finding[]> {
   await addAxe(page)
   const seen = rules === 'style' ? [...partsSeen.all, ...partsSeen.style] : [...partsSeen.all]
-  const { found, names } = await page.evaluate(findingsOf, [
-    rules === 'style' ? STYLE_RULES : undefined,
-    seen,
-    within,
-  ] as const)
+  const bars = rules === 'all' ? await page.evaluateHandle(barsBelow, within) : undefined
+  const only = rules === 'style' ? STYLE_RULES : undefined
+  const { found, names } = await page.evaluate(findingsOf, [only, seen, within, bars] as const)
   for (const name of names) partsSeen[rules].add(name)
   return found
 }
