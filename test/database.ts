@@ -149,7 +149,7 @@ const TEMPLATE_LOCK = 4_600_002
 let made = 0
 
 /** Databases on the server in their initial state and not in use, some with the connections of their last caller. */
-const spareOnServer: { name: string; pool?: pg.Pool | undefined }[] = []
+const spareOnServer: { name: string; pool?: pg.Pool }[] = []
 const MAX_SPARE_POOLS = 2
 /** A connection to each of them stays: a new one would first read the catalogs for what empties the database. */
 const resetConnections = new Map<string, pg.Client>()
@@ -161,7 +161,7 @@ async function openOnServer(poolSize: number): Promise<Database> {
   const { name, pool: kept } = spareOnServer.pop() ?? { name: await createOnServer(server) }
   if (kept && kept.options.max !== poolSize) await kept.end()
   const pool =
-    kept?.options.max === poolSize ? kept : createPool({ url: databaseUrl(server, name), log: silentLog, poolSize })
+    kept?.options.max === poolSize ? kept : createPool({ url: socketUrl(server, name), log: silentLog, poolSize })
   // With its own memory of tables and prepared statements, on connections that others may have used.
   const database = databaseOn(pool, { log: silentLog }, () => untilIdle(pool))
   const whole = (before ??= await untouched(database.executeRaw))
@@ -169,11 +169,20 @@ async function openOnServer(poolSize: number): Promise<Database> {
     await database.close()
     const own = await forgetSessions(pool)
     const isNew = own !== undefined && (await resetOnServer(server, name, whole, own))
-    const stays = isNew && spareOnServer.filter((spare) => spare.pool).length < MAX_SPARE_POOLS
-    if (!stays) await pool.end()
-    if (isNew) spareOnServer.push({ name, pool: stays ? pool : undefined })
-    else await asAdmin(server, (admin) => admin.query(`drop database ${name} with (force)`))
+    if (isNew) return keepOnServer(name, pool)
+    await pool.end()
+    await asAdmin(server, (admin) => admin.query(`drop database ${name} with (force)`))
   })
+}
+
+/** The last ones are the next to be used. */
+async function keepOnServer(name: string, pool: pg.Pool): Promise<void> {
+  spareOnServer.push({ name, pool })
+  for (const spare of spareOnServer.slice(0, -MAX_SPARE_POOLS)) {
+    const { pool: unused } = spare
+    delete spare.pool
+    await unused?.end()
+  }
 }
 
 /** Like the end of a pool, this waits until all connections are given back. */
@@ -181,7 +190,7 @@ async function untilIdle(pool: pg.Pool): Promise<void> {
   while (pool.idleCount < pool.totalCount || pool.waitingCount > 0) await sleep(2)
 }
 
-/** What DISCARD ALL does, which must be sent alone. */
+/** The parts of DISCARD ALL, which itself must be sent alone. */
 const FORGET = `rollback; close all; reset session authorization; reset all; deallocate all; unlisten *;
   select pg_advisory_unlock_all(); discard plans; discard temp; discard sequences; select pg_backend_pid() as pid`
 
@@ -228,7 +237,7 @@ async function resetOnServer(server: string, name: string, whole: Untouched, own
 
 /** A test that disconnects everybody ends it, too; then the next caller opens another. */
 async function openResetConnection(server: string, name: string): Promise<pg.Client> {
-  const keeper = adminOf(databaseUrl(server, name))
+  const keeper = adminOf(socketUrl(server, name))
   const gone = () => void (resetConnections.get(name) === keeper && resetConnections.delete(name))
   keeper.on('error', gone).on('end', gone)
   await keeper.connect()
@@ -255,6 +264,14 @@ async function makeTemplate(admin: pg.Client, server: string, template: string):
   await prepareDatabase(database)
   await database.close()
   await admin.query(`alter database making_${template} rename to ${template}`)
+}
+
+/** The same database by the server's Unix socket, if it has one: a statement by TCP costs the kernel twice as much. */
+function socketUrl(server: string, name: string): string {
+  const folder = process.env['TEST_POSTGRES_SOCKETS']
+  const url = new URL(databaseUrl(server, name))
+  if (folder) url.searchParams.set('host', folder)
+  return url.href
 }
 
 export function databaseUrl(server: string, name: string): string {

@@ -7,8 +7,9 @@ import { openTestDatabase } from '#test/database.ts'
 const open: Database[] = []
 afterEach(() => Promise.all(open.splice(0).map((database) => database.close())))
 
+/** One connection, so that the next handle cannot have another. */
 async function opened(): Promise<Database> {
-  const database = await openTestDatabase()
+  const database = await openTestDatabase(1)
   open.push(database)
   return database
 }
@@ -25,14 +26,14 @@ const sessionOf = async ({ executeRaw }: Database) => {
   return { process, state }
 }
 
-const LEFT = `set work_mem = '77MB'; set search_path = pg_catalog; select pg_advisory_lock(4711); listen something;
+const STATE_OF_SESSION = `set work_mem = '77MB'; set search_path = pg_catalog; select pg_advisory_lock(4711); listen something;
   create temp table left_behind (id int); prepare left_statement as select 1;
   declare left_cursor cursor with hold for select 1; create role left_role; set session authorization left_role`
 
 test('the next test has the connection of this one, and finds nothing of its session', async () => {
   const first = await opened()
   const before = await sessionOf(first)
-  await first.executeRaw(LEFT)
+  await first.executeRaw(STATE_OF_SESSION)
   expect((await sessionOf(first)).state).not.toEqual(before.state)
   await first.close()
   const second = await opened()
