@@ -90,7 +90,7 @@ export default defineConfig({
           ...onDatabase,
           name: 'pglite',
           include: embedded,
-          exclude: [...exclude, 'server/adapters/database/postgres.db.test.ts'],
+          exclude: [...exclude, 'server/adapters/database/{postgres,kept-connections}.db.test.ts'],
           env: { TEST_ENGINE: 'pglite' },
         },
       },

@@ -3,10 +3,11 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { KyselyPlugin } from 'kysely'
 import pg from 'pg'
 import { openPGlite } from '#server/adapters/database/pglite.ts'
-import { openPostgres } from '#server/adapters/database/postgres.ts'
+import { createPool, databaseOn, openPostgres } from '#server/adapters/database/postgres.ts'
 import { DatabaseUnavailable } from '#server/platform/db.ts'
 import type { Database } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
@@ -88,6 +89,7 @@ function lent(database: Database, giveBack: () => Promise<void>): Database {
     writes: database.writes,
     executeRaw: whileOpen(database.executeRaw),
     ping: whileOpen(database.ping),
+    ...(database.connections && { connections: database.connections }),
     maintain: whileOpen(database.maintain),
     async close() {
       if (closed) return
@@ -146,8 +148,9 @@ async function makeImage(file: string): Promise<void> {
 const TEMPLATE_LOCK = 4_600_002
 let made = 0
 
-/** Databases on the server in their initial state, and not in use. */
-const spareNames: string[] = []
+/** Databases on the server in their initial state and not in use, some with the connections of their last caller. */
+const spareOnServer: { name: string; pool?: pg.Pool }[] = []
+const MAX_SPARE_POOLS = 2
 /** A connection to each of them stays: a new one would first read the catalogs for what empties the database. */
 const resetConnections = new Map<string, pg.Client>()
 
@@ -155,16 +158,49 @@ async function openOnServer(poolSize: number): Promise<Database> {
   const server = process.env['TEST_POSTGRES_URL']
   if (!server)
     throw new Error('TEST_POSTGRES_URL is not set: run the tests through `npm test` or `vitest --project postgres`')
-  const name = spareNames.pop() ?? (await createOnServer(server))
-  const database = await openPostgres({ url: databaseUrl(server, name), log: silentLog, poolSize })
+  const { name, pool: kept } = spareOnServer.pop() ?? { name: await createOnServer(server) }
+  if (kept && kept.options.max !== poolSize) await kept.end()
+  const pool =
+    kept?.options.max === poolSize ? kept : createPool({ url: socketUrl(server, name), log: silentLog, poolSize })
+  // With its own memory of tables and prepared statements, on connections that others may have used.
+  const database = databaseOn(pool, { log: silentLog }, () => untilIdle(pool))
   const whole = (before ??= await untouched(database.executeRaw))
-  return {
-    ...database,
-    async close() {
-      await database.close()
-      if (await resetOnServer(server, name, whole)) spareNames.push(name)
-      else await asAdmin(server, (admin) => admin.query(`drop database ${name} with (force)`))
-    },
+  return lent(database, async () => {
+    await database.close()
+    const own = await forgetSessions(pool)
+    const isNew = own !== undefined && (await resetOnServer(server, name, whole, own))
+    if (isNew) return keepOnServer(name, pool)
+    await pool.end()
+    await asAdmin(server, (admin) => admin.query(`drop database ${name} with (force)`))
+  })
+}
+
+/** The last ones are the next to be used. */
+async function keepOnServer(name: string, pool: pg.Pool): Promise<void> {
+  spareOnServer.push({ name, pool })
+  for (const spare of spareOnServer.slice(0, -MAX_SPARE_POOLS)) {
+    const { pool: unused } = spare
+    delete spare.pool
+    await unused?.end()
+  }
+}
+
+/** Like the end of a pool, this waits until all connections are given back. */
+async function untilIdle(pool: pg.Pool): Promise<void> {
+  while (pool.idleCount < pool.totalCount || pool.waitingCount > 0) await sleep(2)
+}
+
+/** The parts of DISCARD ALL, which itself must be sent alone. */
+const FORGET = `rollback; close all; reset session authorization; reset all; deallocate all; unlisten *;
+  select pg_advisory_unlock_all(); discard plans; discard temp; discard sequences; select pg_backend_pid() as pid`
+
+/** Leaves nothing of the last caller on the connections of an idle pool; resolves to the ids of their processes. */
+async function forgetSessions(pool: pg.Pool): Promise<number[] | undefined> {
+  try {
+    const all = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.query(FORGET)))
+    return all.map((results) => (results as unknown as pg.QueryResult<{ pid: number }>[]).at(-1)?.rows[0]?.pid ?? 0)
+  } catch {
+    return undefined
   }
 }
 
@@ -187,12 +223,12 @@ export async function createMigrated(server: string, name: string): Promise<void
 }
 
 /** A client that is still connected was left behind by a test, and is disconnected. */
-async function resetOnServer(server: string, name: string, whole: Untouched): Promise<boolean> {
-  const away =
-    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
+async function resetOnServer(server: string, name: string, whole: Untouched, own: number[]): Promise<boolean> {
+  const away = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and pid <> all ($1)`
   try {
     const keeper = resetConnections.get(name) ?? (await openResetConnection(server, name))
-    await keeper.query(away)
+    await keeper.query(away, [own])
     return await resetDatabase((text, values) => keeper.query<object>(text, values), whole)
   } catch {
     return false
@@ -201,7 +237,7 @@ async function resetOnServer(server: string, name: string, whole: Untouched): Pr
 
 /** A test that disconnects everybody ends it, too; then the next caller opens another. */
 async function openResetConnection(server: string, name: string): Promise<pg.Client> {
-  const keeper = adminOf(databaseUrl(server, name))
+  const keeper = adminOf(socketUrl(server, name))
   const gone = () => void (resetConnections.get(name) === keeper && resetConnections.delete(name))
   keeper.on('error', gone).on('end', gone)
   await keeper.connect()
@@ -228,6 +264,14 @@ async function makeTemplate(admin: pg.Client, server: string, template: string):
   await prepareDatabase(database)
   await database.close()
   await admin.query(`alter database making_${template} rename to ${template}`)
+}
+
+/** The same database by the server's Unix socket, if it has one: a statement by TCP costs the kernel twice as much. */
+function socketUrl(server: string, name: string): string {
+  const folder = process.env['TEST_POSTGRES_SOCKETS']
+  const url = new URL(databaseUrl(server, name))
+  if (folder) url.searchParams.set('host', folder)
+  return url.href
 }
 
 export function databaseUrl(server: string, name: string): string {

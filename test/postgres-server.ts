@@ -30,6 +30,8 @@ type Cluster = {
 
 export type TestPostgres = {
   url: string
+  /** The folder of its Unix socket, which costs less processor time than the port; empty where its path is too long. */
+  sockets: string
   cluster: Cluster
   start(): Promise<void>
   /** SIGINT: PostgreSQL's fast shutdown. */
@@ -39,6 +41,9 @@ export type TestPostgres = {
   /** Stops it, and deletes the data. */
   stop(): Promise<void>
 }
+
+/** Of a Unix socket's path, on all systems. */
+const LONGEST_SOCKET = 100
 
 /** Without the machine's locale: letters of all scripts are known, the order is by code point, as on PGlite. */
 const UNICODE = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
@@ -85,7 +90,6 @@ export async function startPostgres({
     `max_connections=${connections}`,
     'shared_buffers=128MB',
     'listen_addresses=127.0.0.1',
-    `unix_socket_directories=`,
   ]
   const server = serverOf({ home, data, bin, env, as, settings }, await freePort())
   await server.start()
@@ -127,13 +131,21 @@ function serverOf(cluster: Cluster, port: number): TestPostgres {
     running.kill(signal)
     await gone
   }
+  const sockets = join(data, `.s.PGSQL.${port}.lock`).length < LONGEST_SOCKET ? data : ''
   const server: TestPostgres = {
+    sockets,
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     cluster,
     async start() {
       child = spawn(
         join(bin, 'bin/postgres'),
-        ['-D', data, '-p', String(port), ...settings.flatMap((s) => ['-c', s])],
+        [
+          '-D',
+          data,
+          '-p',
+          String(port),
+          ...[...settings, `unix_socket_directories=${sockets}`].flatMap((s) => ['-c', s]),
+        ],
         {
           env,
           cwd: data,

@@ -20,6 +20,7 @@ export async function providePostgres(connections?: number): Promise<() => Promi
   }
   const server = await startWithTemplate(connections)
   process.env['TEST_POSTGRES_URL'] = server.url
+  process.env['TEST_POSTGRES_SOCKETS'] = server.sockets
   return () => server.stop()
 }
 

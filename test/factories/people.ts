@@ -5,6 +5,7 @@ import type { TestApp } from '../app.ts'
 import { quickHasher } from '../passwords.ts'
 import { aBrowser } from '../test-browser.ts'
 import type { TestBrowser } from '../test-browser.ts'
+import { storeSignIn } from './store-sign-in.ts'
 
 export const PEOPLE_PASSWORD = 'a long enough passphrase'
 let hash: Promise<string> | undefined
@@ -64,7 +65,9 @@ export async function signIn(
 /** A person, signed in. */
 export async function aPerson(app: TestApp, facts: PersonFacts = {}): Promise<SignedIn> {
   const person = await storePerson(app, facts)
-  return Object.assign(await signIn(app, person.email), person)
+  const browser = aBrowser()
+  const token = await storeSignIn(app.world.db, person.id, browser, app.clock.now())
+  return Object.assign(browser, { token }, person)
 }
 
 /** An unused address and E.164 number. */

@@ -3,12 +3,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
+import { runs } from '../engines.ts'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { anApprovedTender } from '#test/factories/tender.ts'
 
 /** Raise it for a more thorough search. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 1500)
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? runs(1500))
 /** Far above the limit, because other work shares the machine. Milliseconds. */
 const LONGEST = 2000
 

@@ -19,7 +19,10 @@ const OLDEST = 15
 /** Statements are sent without waiting for the answers of earlier ones; the driver's types do not know the setting. */
 const PIPELINED: object = { pipeline: true }
 
-type PostgresOptions = {
+/** Milliseconds. */
+const STATEMENT_TIMEOUT = 15_000
+
+export type PostgresOptions = {
   url: string
   log: Log
   poolSize?: number
@@ -31,26 +34,25 @@ type PostgresOptions = {
 
 /** Opens a pool that recovers when the server goes and comes back. Rejects with DatabaseAway or DatabaseUnfit. */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
-  const { pool, database } = connectPostgres(options)
+  const pool = createPool(options)
   try {
     await refuseUnfit(pool)
   } catch (error) {
     await pool.end()
     throw readableError(error)
   }
-  return database
+  return databaseOn(pool, options)
 }
 
 /** Opens the database without checking that the server is reachable and suitable. */
-export const openUnseen = (options: PostgresOptions): Database => connectPostgres(options).database
+export const openUnseen = (options: PostgresOptions): Database => databaseOn(createPool(options), options)
 
-function connectPostgres({
+export function createPool({
   url,
   log,
   poolSize = CONNECTIONS,
-  statementTimeout = 15_000,
-  statementTook,
-}: PostgresOptions): { pool: pg.Pool; database: Database } {
+  statementTimeout = STATEMENT_TIMEOUT,
+}: PostgresOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -66,14 +68,25 @@ function connectPostgres({
   pool.on('error', (err) => log.warn({ err }, 'an idle database connection broke'))
   // The pool does not listen to a connection in use, and one that breaks between two queries would end the process.
   pool.on('connect', (client) => client.on('error', (err) => log.debug({ err }, 'a database connection broke')))
+  return pool
+}
+
+/** The database that a pool leads to; closing it ends the pool, or does what `end` does instead. */
+export function databaseOn(
+  pool: pg.Pool,
+  { log, statementTimeout = STATEMENT_TIMEOUT, statementTook }: Omit<PostgresOptions, 'url' | 'poolSize'>,
+  end = async (): Promise<void> => {
+    if (!pool.ended) await pool.end()
+  },
+): Database {
   const patience = statementTimeout === 0 ? undefined : statementTimeout + NETWORK_GRACE
   const counter = createWriteCounter()
   const db: Db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: guarded(pool, patience, { kept: preparedStatements(log), counter }) }),
+    dialect: new PostgresDialect({ pool: guarded(pool, end, patience, { kept: preparedStatements(log), counter }) }),
     ...timing(statementTook),
   })
   const raw = rawQueries(pool, patience)
-  const database: Database = {
+  return {
     engine: 'postgres',
     db,
     writes: counter.writes,
@@ -90,10 +103,9 @@ function connectPostgres({
     async close() {
       await db.destroy()
       // Kysely ends only a pool that it has used.
-      if (!pool.ended) await pool.end()
+      await end()
     },
   }
-  return { pool, database }
 }
 
 /** Several statements give several results; their rows in one list, as pg-boss expects. */
@@ -135,6 +147,7 @@ const NETWORK_GRACE = 2000
 /** The pool as Kysely sees it, with errors that say what failed. */
 function guarded(
   pool: pg.Pool,
+  end: () => Promise<void>,
   patience: number | undefined,
   { kept, counter }: { kept: PreparedStatements; counter: WriteCounter },
 ): PostgresPool {
@@ -150,6 +163,6 @@ function guarded(
         throw readableError(error)
       }
     },
-    end: () => pool.end(),
+    end,
   } as PostgresPool
 }

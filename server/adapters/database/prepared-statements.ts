@@ -18,6 +18,9 @@ const NOT_OURS = new Set(['26000', '42P05'])
 /** 'cached plan must not change result type': the tables were changed since. */
 const OUTDATED = '0A000'
 
+/** Counts up, so that no name recurs on a connection that another `preparedStatements` used before. */
+let generations = 0
+
 export type PreparedStatements = {
   /** The names in use on one connection, from its opening to its end. */
   onConnection(): (text: string) => string | undefined
@@ -31,7 +34,7 @@ export type PreparedStatements = {
  */
 export function preparedStatements(log: Log): PreparedStatements {
   const asked = new Map<string, number>()
-  let generation = 0
+  let generation = ++generations
   let off = false
   return {
     onConnection() {
@@ -57,7 +60,7 @@ export function preparedStatements(log: Log): PreparedStatements {
     wereLost(error) {
       const { code } = error as { code?: string }
       if (code === OUTDATED) {
-        generation++
+        generation = ++generations
         return true
       }
       if (code === undefined || !NOT_OURS.has(code)) return false

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { aPerson, PEOPLE_PASSWORD, signIn, storePerson } from '#test/factories/people.ts'
+import { PEOPLE_PASSWORD, signIn, storePerson } from '#test/factories/people.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -69,10 +69,11 @@ describe('signing in with a password', () => {
     ).toBe(true)
   })
   test('passwords are kept as Argon2id with the parameters asked for, and nothing secret is kept in the clear', async () => {
-    const person = await aPerson(app)
+    const { id, email } = await storePerson(app)
+    const person = await signIn(app, email)
     const { rows } = await sql<{
       hash: string
-    }>`select password_hash as hash from person where id = ${person.id}`.execute(app.world.db)
+    }>`select password_hash as hash from person where id = ${id}`.execute(app.world.db)
     expect(rows[0]?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$/)
     for (const table of ['session', 'session_secret', 'access_token', 'known_device']) {
       const kept = await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t`.execute(app.world.db)

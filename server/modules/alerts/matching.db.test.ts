@@ -13,6 +13,7 @@ import { keywordQuery } from '#language/phrase-key.ts'
 import { inFields, tokenise } from '#language/tokens.ts'
 import { filtersOf, indexTenders, placedTexts } from '#server/modules/search/index.ts'
 import { readForIndex } from '#server/modules/tenders/index.ts'
+import { runs } from '#test/engines.ts'
 import { matchingFixture } from '#test/factories/matching-fixture.ts'
 import type { TestProfile } from '#test/factories/matching-fixture.ts'
 import type { Stored } from '#test/factories/stored-tenders.ts'
@@ -138,7 +139,7 @@ test(
   'random profiles and tenders give the hits of reading every text, and the sweep and backfilling find the same',
   { timeout: 180_000 },
   async () => {
-    const profiles = fc.sample(profile, { numRuns: 150, seed: 7 })
+    const profiles = fc.sample(profile, { numRuns: runs(150), seed: 7 })
     const tenders = fc.sample(tender, { numRuns: 60, seed: 11 }).map(given)
     for (const [index, each] of profiles.entries()) await watch(index + 1, each)
     const ids = await approve(tenders)
@@ -150,7 +151,7 @@ test(
       expected += naive.length
       expect(await found(id)).toEqual(naive)
     }
-    expect(expected).toBeGreaterThan(1000)
+    expect(expected).toBeGreaterThan(runs(1000))
     expect(await matchMissed(world())).toBe(0)
     // A backfill finds the same.
     await indexTenders(world(), ids)

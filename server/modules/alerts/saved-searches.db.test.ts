@@ -12,6 +12,7 @@ import { readForIndex } from '#server/modules/tenders/index.ts'
 import { visitor } from '#server/platform/caller.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import { settableClock } from '#test/clock.ts'
+import { runs } from '#test/engines.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
 import { backfillMissed } from './actions/backfill-missed.ts'
@@ -133,7 +134,7 @@ test('a saved search read in pure code finds what the search of the list finds, 
         .flatMap((text) => (text ? [tokenise(text)] : [])),
     ).flat(),
   }))
-  const kept = fc.sample(search, { numRuns: 300, seed: 3 }).map((params) => savedSearchQuery.parse(params))
+  const kept = fc.sample(search, { numRuns: runs(300), seed: 3 }).map((params) => savedSearchQuery.parse(params))
   const expected = new Map<number, number[]>()
   let found = 0
   for (const [index, params] of kept.entries()) {
@@ -156,7 +157,7 @@ test('a saved search read in pure code finds what the search of the list finds, 
     // A search for what was published within some days waits for tenders of any age.
     expected.set(watch, idsOf(await findPage(world(), filtersOf(withoutRecency(params), 'public', now), ALL)))
   }
-  expect(found).toBeGreaterThan(1000)
+  expect(found).toBeGreaterThan(runs(1000))
   for (const id of ids) await matchTender(world(), id)
   const { rows } = await sql<{ watch: number; tenders: number[] }>`
     select watch_id as watch, array_agg(tender_id order by tender_id) as tenders from hit group by 1`.execute(db)
