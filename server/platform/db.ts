@@ -66,6 +66,12 @@ export async function liftTimeLimit(tx: Db): Promise<void> {
 export const PREPARED = '/* kept */'
 
 /**
+ * Follows the first word of a statement that is asked with nearly every call: a server keeps it planned where it is
+ * asked outside a transaction. If the server lost it, it is repeated at once.
+ */
+export const PREPARED_ALONE = '/* kept alone */'
+
+/**
  * The prefix of a first statement of a read-only transaction: this statement, the next one and the end are sent without
  * waiting for answers, each of which costs milliseconds on a busy machine.
  */

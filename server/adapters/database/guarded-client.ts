@@ -17,7 +17,7 @@ export const timed = (text: string, values: unknown[], timeout: number | undefin
   }) as pg.QueryConfig
 
 type Watching = {
-  nameOf: (text: string) => string | undefined
+  nameOf: (text: string, isAlone: boolean) => string | undefined
   wereLost: PreparedStatements['wereLost']
   /** Called at the end of each statement. */
   ended: (sql: string) => void
@@ -38,13 +38,18 @@ export function guardedClient(
     async query(sql: string, parameters: unknown[]) {
       const answered = connection.markBoundary(sql)
       if (answered) return answered
-      const name = nameOf(sql)
+      const isAlone = !connection.isInTransaction()
+      const name = nameOf(sql, isAlone)
       try {
-        return await connection.ask(sql, parameters, name)
-      } catch (error) {
-        if (name !== undefined && wereLost(error)) {
-          broken = true
+        return await connection.ask(sql, parameters, name).catch((error: unknown) => {
+          if (name === undefined || !wereLost(error)) throw error
+          if (isAlone) return connection.ask(sql, parameters, undefined)
           throw new StatementLost(error)
+        })
+      } catch (error) {
+        if (error instanceof StatementLost) {
+          broken = true
+          throw error
         }
         const readable = readableError(error)
         broken ||= readable instanceof DatabaseUnavailable
@@ -65,6 +70,7 @@ export function guardedClient(
 class PipelinedConnection {
   private isUnlimited = false
   private isBeginning = false
+  private isWithin = false
   /** In a read-only transaction: the statement that was sent before and is not answered yet. */
   private unanswered: Promise<unknown> | undefined
   private readonly client: pg.PoolClient
@@ -75,12 +81,18 @@ class PipelinedConnection {
     this.patience = patience
   }
 
+  isInTransaction(): boolean {
+    return this.isWithin
+  }
+
   /** Notes where transactions begin and end; returns the result of statements whose answer need not be awaited. */
   markBoundary(sql: string): typeof NOTHING | undefined {
     if (sql === 'begin') {
       this.isBeginning = true
+      this.isWithin = true
       return BEGUN
     }
+    if (sql === 'commit' || sql === 'rollback') this.isWithin = false
     if (sql === 'commit' && this.unanswered) {
       // Nothing was written: the next user of the connection waits for its end.
       this.unanswered = undefined

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { PREPARED } from '#server/platform/db.ts'
+import { PREPARED, PREPARED_ALONE } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 
 /** A text that was used this often is worth keeping prepared; some texts are made for a single search. */
@@ -22,14 +22,17 @@ const OUTDATED = '0A000'
 let generations = 0
 
 export type PreparedStatements = {
-  /** The names in use on one connection, from its opening to its end. */
-  onConnection(): (text: string) => string | undefined
+  /** The names in use on one connection, from its opening to its end. `isAlone`: outside a transaction. */
+  onConnection(): (text: string, isAlone: boolean) => string | undefined
   /** Whether a statement failed because of its name; the same text is then sent without a name from now on. */
   wereLost(error: unknown): boolean
 }
 
+const isMarked = (text: string, isAlone: boolean): boolean =>
+  text.startsWith(PREPARED) || (isAlone && text.slice(0, 40).includes(PREPARED_ALONE))
+
 /**
- * Names for statements marked as KEPT: the server prepares a named statement once for each connection and reuses the
+ * Names for statements marked as PREPARED or PREPARED_ALONE: the server prepares a named statement once for each connection and reuses the
  * plan.
  */
 export function preparedStatements(log: Log): PreparedStatements {
@@ -40,8 +43,8 @@ export function preparedStatements(log: Log): PreparedStatements {
     onConnection() {
       let names = new Map<string, string>()
       let of = generation
-      return (text) => {
-        if (off || !text.startsWith(PREPARED) || text.length > LONGEST) return undefined
+      return (text, isAlone) => {
+        if (off || !isMarked(text, isAlone) || text.length > LONGEST) return undefined
         if (of !== generation) {
           of = generation
           names = new Map()

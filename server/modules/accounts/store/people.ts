@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Insertable, Updateable } from 'kysely'
 import type { PersonId } from '#contract/ids.ts'
-import { tables } from '#server/platform/db.ts'
+import { PREPARED_ALONE, tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { EmailAddress } from '../core/email-address.ts'
 import type { Person } from '../core/person.ts'
@@ -28,7 +28,12 @@ export const PERSON_COLUMNS = [
 ] as const
 
 export async function findPerson(db: Db, id: PersonId): Promise<Person | undefined> {
-  return store(db).selectFrom('person').select(PERSON_COLUMNS).where('id', '=', id).executeTakeFirst()
+  return store(db)
+    .selectFrom('person')
+    .select(PERSON_COLUMNS)
+    .modifyFront(sql.raw(PREPARED_ALONE))
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 /** The row, locked until the transaction ends. */

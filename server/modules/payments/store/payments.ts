@@ -4,7 +4,7 @@ import type { CouponId, PaymentId, PersonId, PublicPaymentId } from '#contract/i
 import type { PaperBuyer } from '#contract/papers.ts'
 import type { PaidPlanName, PaymentCause, PaymentReason, PaymentState } from '#contract/payment-states.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
-import { tables } from '#server/platform/db.ts'
+import { PREPARED_ALONE, tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { PaymentTable, PaymentTables } from './tables.ts'
 
@@ -51,7 +51,12 @@ export function findPaymentById(db: Db, id: PaymentId): Promise<PaymentRow | und
 }
 
 export function findPayment(db: Db, publicId: PublicPaymentId): Promise<PaymentRow | undefined> {
-  return store(db).selectFrom('payment').selectAll().where('public_id', '=', publicId).executeTakeFirst()
+  return store(db)
+    .selectFrom('payment')
+    .selectAll()
+    .modifyFront(sql.raw(PREPARED_ALONE))
+    .where('public_id', '=', publicId)
+    .executeTakeFirst()
 }
 
 /** A person's payments, or everybody's, newest first. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PersonId } from '#contract/ids.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
-import { tables } from '#server/platform/db.ts'
+import { PREPARED_ALONE, tables } from '#server/platform/db.ts'
 import type { Periods } from '../core/state.ts'
 import type { SubscriptionTable, SubscriptionTables } from './tables.ts'
 
@@ -18,13 +18,20 @@ type Subscription = Periods & {
 
 const NONE: Subscription = { phoneCount: 0, emailCount: 0 }
 
+const prepared = sql.raw(PREPARED_ALONE)
+
 /** The holder of a subscription: the person's id and the key of the email address they confirmed. */
 export type SubscriptionHolder = { id: PersonId; emailKey: string | undefined }
 
 /** A person's subscription with access from other people's teams; an empty one for a person without a row. */
 export async function findSubscription(db: Db, holder: SubscriptionHolder): Promise<Subscription> {
   const [row, team] = await Promise.all([
-    store(db).selectFrom('subscription').selectAll().where('person_id', '=', holder.id).executeTakeFirst(),
+    store(db)
+      .selectFrom('subscription')
+      .selectAll()
+      .modifyFront(prepared)
+      .where('person_id', '=', holder.id)
+      .executeTakeFirst(),
     holder.emailKey === undefined ? undefined : findTeamPeriod(db, holder.id, holder.emailKey),
   ])
   return { ...(row ? subscriptionOf(row) : NONE), ...team }
@@ -40,6 +47,7 @@ async function findTeamPeriod(
     .selectFrom('team_member')
     .innerJoin('subscription', 'subscription.person_id', 'team_member.owner_id')
     .select(['subscription.person_id', 'subscription.start_at', 'subscription.end_at'])
+    .modifyFront(prepared)
     .where('team_member.email_key', '=', emailKey)
     .where('team_member.owner_id', '<>', personId)
     .where('subscription.end_at', 'is not', null)
