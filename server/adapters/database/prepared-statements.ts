@@ -32,8 +32,8 @@ const isMarked = (text: string, isAlone: boolean): boolean =>
   text.startsWith(PREPARED) || (isAlone && text.slice(0, 40).includes(PREPARED_ALONE))
 
 /**
- * Names for statements marked as PREPARED or PREPARED_ALONE: the server prepares a named statement once for each connection and reuses the
- * plan.
+ * Names for statements marked as PREPARED or PREPARED_ALONE: the server prepares a named statement once for each
+ * connection and reuses the plan.
  */
 export function preparedStatements(log: Log): PreparedStatements {
   const asked = new Map<string, number>()

@@ -38,7 +38,8 @@ const prepared = sql.raw(PREPARED_ALONE)
 /** The session of a bearer that is valid now. */
 export async function findByBearer(db: Db, hash: Uint8Array, now: Instant): Promise<LiveSession | undefined> {
   const { rows } = await sql<LiveSession>`
-    select ${prepared} ${WHO} from access_token a join session s on s.id = a.session_id join person p on p.id = s.person_id
+    select ${prepared} ${WHO}
+    from access_token a join session s on s.id = a.session_id join person p on p.id = s.person_id
     where a.hash = ${hash} and a.expires_at > ${now}::bigint and ${live(now)}`.execute(db)
   return rows[0]
 }
