@@ -94,7 +94,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   const { visitor: given, loaderData } = JSON.parse(document.getElementById('start')?.textContent ?? '') as Start
   if (!root) return
-  const shell = loaderData ? undefined : await import('./offline/shell.ts')
+  const shell = loaderData ? undefined : await import('./offline/app-shell.ts')
   const visitor = shell ? await shell.visitorHere(given) : given
   callsGoTo(visitor.apiBase)
   // A document rendered without a visitor does not know that nobody is signed in.

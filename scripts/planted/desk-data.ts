@@ -12,11 +12,11 @@ export const IN_DESK: readonly PlantedFault[] = [
   },
   {
     id: 'another-lot-is-the-same',
-    file: 'server/modules/desk/core/alike.ts',
+    file: 'server/modules/desk/core/notice-similarity.ts',
     kind: 'wrong condition',
     old: 'isAnotherLot || isAnotherTime ?',
     now: 'isAnotherLot && isAnotherTime ?',
-    near: ['server/modules/desk/core/alike.test.ts'],
+    near: ['server/modules/desk/core/notice-similarity.test.ts'],
   },
   {
     id: 'figures-of-the-model',

@@ -31,7 +31,7 @@ import { pageNumberOf } from '../screens/page-number.ts'
 import * as visitors from '../screens/sign-in-prompt.module.css'
 import { OwnBody } from '../screens/views/own-body.tsx'
 import type { ReadMonth } from '../screens/views/read-month.ts'
-import { LazyAlertsForVisitors } from '../screens/lazy-for-visitors.ts'
+import { LazyAlertsForVisitors } from '../screens/lazy-lists-for-visitors.ts'
 
 /** With the document the list is complete; in the browser the page is shown at once, and the data follows. */
 type AlertData = {

@@ -45,7 +45,7 @@ import { CachedNote } from '../screens/cached-note.tsx'
 import { pageNumberOf } from '../screens/page-number.ts'
 import * as visitors from '../screens/sign-in-prompt.module.css'
 import { OwnBody } from '../screens/views/own-body.tsx'
-import { LazySavedForVisitors } from '../screens/lazy-for-visitors.ts'
+import { LazySavedForVisitors } from '../screens/lazy-lists-for-visitors.ts'
 import type { ReadMonth } from '../screens/views/read-month.ts'
 
 /** With the document the list is complete; in the browser the page is shown at once, and the data follows. */

@@ -1,6 +1,6 @@
 import type { ClippingReader, PageDrawer } from '#server/modules/desk/index.ts'
 import type { Log } from '#server/platform/log.ts'
-import { createConfinement } from './confined.ts'
+import { createConfinement } from './confinement.ts'
 import { popplerDrawer } from './poppler.ts'
 import { tesseractReader } from './tesseract.ts'
 

@@ -16,7 +16,7 @@ import { useWork } from '#web/ui/part/use-work.ts'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import type { Decision } from './decisions.ts'
-import { Decided } from './decided.tsx'
+import { UnsentDecisions } from './unsent-decisions.tsx'
 import { isAsking, movesOn, singleKeys, useDeskKeys } from './desk-keys.ts'
 import { Keys, openDeskKeys } from './desk-key-help.tsx'
 import { DeskRows } from './desk-rows.tsx'
@@ -85,7 +85,7 @@ export function DeskScreen({ renderOpened, onSearch, ...given }: Props) {
           </div>
         )}
       </div>
-      <Decided onTakeBack={takeBack} to={to} />
+      <UnsentDecisions onTakeBack={takeBack} to={to} />
     </div>
   )
 }

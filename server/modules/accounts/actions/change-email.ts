@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/platform/db.ts'
 import type { CallingPerson } from '#server/platform/caller.ts'
 import { readEmail } from '../core/email-address.ts'
-import { insertAccountEvent } from '../store/events.ts'
+import { insertAccountEvent } from '../store/account-events.ts'
 import { updatePerson, findPerson } from '../store/people.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { countAttempt } from './count-attempt.ts'

@@ -6,8 +6,8 @@ import { Refused } from '#server/platform/refused.ts'
 import { readEmail } from '../core/email-address.ts'
 import { countSignInMethods } from '../core/person.ts'
 import type { Person, IdentityProvider } from '../core/person.ts'
-import { insertAccountEvent } from '../store/events.ts'
-import { insertSignInLink, deleteLinks, findLinked, listSignInLinks } from '../store/links.ts'
+import { insertAccountEvent } from '../store/account-events.ts'
+import { insertSignInLink, deleteSignInLinks, findLinkedPerson, listSignInLinks } from '../store/sign-in-links.ts'
 import { lockContact, lockPerson } from '../store/people.ts'
 import type { SignInLinkTable } from '../store/tables.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
@@ -96,7 +96,7 @@ async function linkTo(
   const now = world.clock.now()
   const person = await lockPerson(tx, caller.id)
   if (!person) throw new Refused('signed-out')
-  const holder = await findLinked(tx, link.provider, link.subject)
+  const holder = await findLinkedPerson(tx, link.provider, link.subject)
   if (holder === caller.id) return person
   if (holder !== undefined) throw new Refused('wrong-state', refusal('sign-in-linked-elsewhere'))
   if (!(await insertSignInLink(tx, { ...link, person_id: caller.id, linked_at: now })))
@@ -124,7 +124,7 @@ export async function unlink(
     if (!person || !links.some((link) => link.provider === provider)) throw new Refused('not-found')
     if (countSignInMethods({ ...person, links: links.length - 1 }) === 0)
       throw new Refused('wrong-state', refusal('last-sign-in'))
-    await deleteLinks(tx, caller.id, provider)
+    await deleteSignInLinks(tx, caller.id, provider)
     if (provider === 'telegram') await unlinkTelegramChats(tx, caller.id)
     await insertAccountEvent(tx, {
       personId: caller.id,

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db.ts'
 import { deletePairJudge, listNotAlikeBy, listPairsNotAlike } from '../store/not-alike.ts'
 import { deletePictureOwner, listPicturesBy } from '../store/pictures.ts'
 import { deleteDecider, listJudgedBy } from '../store/suggestions.ts'
-import { deletePaster, listPastedWordsBy, listQuotedAt } from '../store/words.ts'
+import { deletePaster, listPastedWordsBy, listQuotedAt } from '../store/pasted-words.ts'
 
 /** The facts about a tender's pasted texts that its workflow needs. */
 export const deskPorts = (

@@ -11,7 +11,7 @@ import { Refused } from '#server/platform/refused.ts'
 import { harmlessName } from '#server/modules/files/index.ts'
 import { listDocumentsOf, updateDocumentOrder, updateDocument } from '../store/documents.ts'
 import { lockDocumentAndTender } from './lock-document.ts'
-import { documentView } from './views.ts'
+import { documentView } from './document-views.ts'
 
 type Change = {
   id: DocumentId

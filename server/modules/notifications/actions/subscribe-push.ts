@@ -12,7 +12,7 @@ import {
   deleteRefusal,
   insertOrUpdatePoint,
   updatePointsOfDeliveries,
-} from '../store/points.ts'
+} from '../store/chats-and-browsers.ts'
 import { switchOnLinkedChannel } from './switches.ts'
 import type { PushWorld } from './push-world.ts'
 

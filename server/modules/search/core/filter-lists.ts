@@ -2,7 +2,7 @@ import type { FilterCount } from '#contract/filter-counts.ts'
 import { STATUS } from '#contract/tenders.ts'
 import { REGIONS } from '#ethiopia/regions.ts'
 import { SECTOR_GROUPS } from '#ethiopia/sectors-data.ts'
-import type { Counts, KeywordCount } from './counts.ts'
+import type { Counts, KeywordCount } from './facet-counts.ts'
 import { languageName } from './language-names.ts'
 
 /** The lists next to the filters of one search. `value` is sent, whatever language the label is shown in. */

@@ -9,7 +9,7 @@ import { listOpenSaved } from '#server/modules/saved/index.ts'
 import { countClosings, readCards } from '#server/modules/tenders/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
-import { chooseClosings, weekFrom } from '../core/closing.ts'
+import { chooseClosings, weekFrom } from '../core/closings-of-week.ts'
 
 const LEAST_CLOSING = 3
 const MAX_CLOSING = 10
