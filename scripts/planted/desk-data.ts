@@ -78,8 +78,8 @@ export const IN_DESK: readonly PlantedFault[] = [
     id: 'note-lost-with-decision',
     file: 'server/modules/bidding/actions/bid-decisions.ts',
     kind: 'value forgotten',
-    old: 'note: given.note === undefined ? was?.note : given.note || undefined',
-    now: 'note: given.note || undefined',
+    old: 'note: input.note === undefined ? was?.note : input.note || undefined',
+    now: 'note: input.note || undefined',
     near: ['server/modules/bidding/bidding.db.test.ts'],
   },
   {

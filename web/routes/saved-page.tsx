@@ -142,19 +142,19 @@ function Results({ read, view }: Required<Pick<SavedData, 'read' | 'view'>>) {
   const navigate = useNavigate()
   const result = read instanceof Promise ? use(read) : read
   const isAway =
-    ('failed' in result && result.failed.isAway === true) || ('page' in result && result.keptAt !== undefined)
+    ('failed' in result && result.failed.isAway === true) || ('page' in result && result.cachedAt !== undefined)
   useReloadOnReturn(isAway)
   if ('signIn' in result) return <SignInAgain />
   if ('failed' in result) return <Failed failed={result.failed} />
-  const { page, order, keptAt } = result
+  const { page, order, cachedAt } = result
   const choose = (next: SavedOrder) => {
     storeSavedOrder(next)
     void navigate(HERE)
   }
-  const isKept = keptAt !== undefined
+  const isKept = cachedAt !== undefined
   return (
     <div className={page.totalCount === 0 ? `${styles.list} ${empty.none}` : styles.list}>
-      {isKept && <CachedNote at={keptAt}>{m.saved_cached()}</CachedNote>}
+      {isKept && <CachedNote at={cachedAt}>{m.saved_cached()}</CachedNote>}
       <SavedList
         key={order}
         first={page}

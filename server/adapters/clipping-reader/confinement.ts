@@ -58,7 +58,7 @@ export function sandboxState(command: readonly string[], bwrap = BWRAP): 'works'
 export function runConfined(
   [program = '', ...before]: readonly string[],
   args: readonly string[],
-  given: Uint8Array,
+  inputBytes: Uint8Array,
   maxBytes: number,
 ): Promise<Buffer | undefined> {
   const child = spawn(program, [...before, ...args], { env: ENVIRONMENT, cwd: '/', stdio: ['pipe', 'pipe', 'ignore'] })
@@ -67,7 +67,7 @@ export function runConfined(
     child.once('error', (cause) => reject(new PictureUnread('could not be started', { cause })))
     // It may exit before it has read everything; its exit status then shows why.
     child.stdin.on('error', () => {})
-    child.stdin.end(given)
+    child.stdin.end(inputBytes)
     const parts: Buffer[] = []
     let size = 0
     child.stdout.on('data', (part: Buffer) => {

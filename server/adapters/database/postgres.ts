@@ -69,7 +69,7 @@ function connectPostgres({
   const patience = statementTimeout === 0 ? undefined : statementTimeout + NETWORK_GRACE
   const counter = createWriteCounter()
   const db: Db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: guarded(pool, patience, { kept: preparedStatements(log), counter }) }),
+    dialect: new PostgresDialect({ pool: guarded(pool, patience, { prepared: preparedStatements(log), counter }) }),
     ...timing(statementTook),
   })
   const raw = rawQueries(pool, patience)
@@ -136,16 +136,16 @@ const NETWORK_GRACE = 2000
 function guarded(
   pool: pg.Pool,
   patience: number | undefined,
-  { kept, counter }: { kept: PreparedStatements; counter: WriteCounter },
+  { prepared, counter }: { prepared: PreparedStatements; counter: WriteCounter },
 ): PostgresPool {
   const names = new WeakMap<pg.PoolClient, ReturnType<PreparedStatements['onConnection']>>()
   return {
     async connect() {
       try {
         const client = await pool.connect()
-        const nameOf = names.get(client) ?? kept.onConnection()
+        const nameOf = names.get(client) ?? prepared.onConnection()
         names.set(client, nameOf)
-        return guardedClient(client, patience, { nameOf, wereLost: kept.wereLost, ended: counter.onConnection() })
+        return guardedClient(client, patience, { nameOf, wereLost: prepared.wereLost, ended: counter.onConnection() })
       } catch (error) {
         throw readableError(error)
       }

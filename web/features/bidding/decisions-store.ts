@@ -71,10 +71,10 @@ function askWanted(): void {
  */
 export async function sendBidDecision(
   tenderId: TenderId,
-  given: { decision: BidChoice | null } | { note: string | null },
+  input: { decision: BidChoice | null } | { note: string | null },
 ): Promise<'done' | 'later'> {
   const change: ReaderChange =
-    'note' in given ? { kind: 'note-bid', tenderId, ...given } : { kind: 'decide-bid', tenderId, ...given }
+    'note' in input ? { kind: 'note-bid', tenderId, ...input } : { kind: 'decide-bid', tenderId, ...input }
   const before = bidDecisions.get().get(tenderId)
   changes++
   bidDecisions.set(decided(bidDecisions.get(), change, Date.now()))

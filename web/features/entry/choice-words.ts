@@ -31,13 +31,13 @@ function dateWords(name: DateName, { put }: FieldChoice, { lang, publishedAt, ho
 }
 
 /** A proposed value in a form that can be compared with the notice. */
-export function choiceWords(name: FieldName, choice: FieldChoice, beside: Beside): string {
-  const { lang } = beside
+export function choiceWords(name: FieldName, choice: FieldChoice, context: Beside): string {
+  const { lang } = context
   const value = choice.put[name] ?? ''
   switch (name) {
     case 'closing':
     case 'openning':
-      return dateWords(name, choice, beside)
+      return dateWords(name, choice, context)
     case 'published': {
       const day = publishedDayOf({ published: value })
       return day ? `${formatGregorian(day, lang)} · ${formatEthiopian(day, lang)}` : value

@@ -18,12 +18,12 @@ type FieldProps = {
   lines?: number
   list?: readonly string[]
   /** Content next to the field. */
-  beside?: ReactNode
+  extra?: ReactNode
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>
 }
 
 export function EntryField(props: FieldProps) {
-  const { name, label, start, round, fault, hint, type = 'text', lines, list, beside, onKeyDown } = props
+  const { name, label, start, round, fault, hint, type = 'text', lines, list, extra, onKeyDown } = props
   const id = `entry-${name}`
   const shared = {
     id,
@@ -53,12 +53,12 @@ export function EntryField(props: FieldProps) {
         </p>
       )}
       {lines === undefined ? (
-        beside === undefined ? (
+        extra === undefined ? (
           input
         ) : (
           <div className={styles.dateText}>
             {input}
-            {beside}
+            {extra}
           </div>
         )
       ) : (

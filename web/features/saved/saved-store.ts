@@ -39,8 +39,8 @@ let counts = 0
  */
 async function recount(): Promise<void> {
   const count = ++counts
-  const kept = await waiting()
-  if (count === counts) savedTenders.set({ ...savedTenders.get(), waiting: shownOf(kept) })
+  const queued = await waiting()
+  if (count === counts) savedTenders.set({ ...savedTenders.get(), waiting: shownOf(queued) })
 }
 
 type Kept = Awaited<ReturnType<typeof waiting>>
@@ -49,7 +49,8 @@ const waiting = () =>
     .then(({ waitingChanges }) => waitingChanges())
     // No store on this device, so nothing is stored there.
     .catch(() => [])
-const shownOf = (kept: Kept) => new Set(kept.filter(({ onItsWay }) => !onItsWay).map(({ change }) => tenderOf(change)))
+const shownOf = (queued: Kept) =>
+  new Set(queued.filter(({ onItsWay }) => !onItsWay).map(({ change }) => tenderOf(change)))
 
 /** Sends changes made without a connection, if there are any. */
 export async function sendQueuedChanges(): Promise<void> {
@@ -77,10 +78,10 @@ export async function learnSaved(said: Said): Promise<void> {
   if ((saidAt.get(said) ?? 0) !== changes) return askSavedAgain()
   const { myTenders, reminders } = said
   let next: SavedState = { isKnown: true, ids: new Set(myTenders), reminders, waiting: new Set() }
-  const kept = await waiting()
+  const queued = await waiting()
   if ((saidAt.get(said) ?? 0) !== changes) return askSavedAgain()
-  for (const { change } of kept) next = changed(next, change)
-  savedTenders.set({ ...next, waiting: shownOf(kept) })
+  for (const { change } of queued) next = changed(next, change)
+  savedTenders.set({ ...next, waiting: shownOf(queued) })
 }
 
 /**

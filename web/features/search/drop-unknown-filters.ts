@@ -21,9 +21,9 @@ export function dropUnknownFilters(search: ListSearch, { status, fieldErrors = {
     const unknown = new Set(
       fieldErrors[name]?.map((reason) => (reason.code === 'value-unknown' ? reason.value : undefined)),
     )
-    const kept = search[name].filter((value) => !unknown.has(value.slice(0, MAX_QUOTED)))
+    const knownValues = search[name].filter((value) => !unknown.has(value.slice(0, MAX_QUOTED)))
     // Another reason, or it names none of them, so it is unknown which one is meant.
-    return [name, kept.length < search[name].length ? kept : []]
+    return [name, knownValues.length < search[name].length ? knownValues : []]
   })
   return { ...search, ...Object.fromEntries(known), pageIndex: 0 }
 }

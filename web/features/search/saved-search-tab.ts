@@ -21,17 +21,17 @@ const searchOf = ({ search }: Pick<Kept, 'search'>): ListSearch => readSearch(ne
 
 /** The list of a saved search. The reader's present order stays. */
 export const tabAddress = ({ id, search }: Kept, { sortOrder }: Pick<ListSearch, 'sortOrder'>): string => {
-  const kept = { ...searchOf({ search }), tab: id }
-  return listSearchAddress(kept.keyword === '' ? { ...kept, sortOrder: sortOrder || kept.sortOrder } : kept)
+  const saved = { ...searchOf({ search }), tab: id }
+  return listSearchAddress(saved.keyword === '' ? { ...saved, sortOrder: sortOrder || saved.sortOrder } : saved)
 }
 /** The list of everything, in the reader's present order. */
 export const allAddress = ({ keyword, sortOrder }: Pick<ListSearch, 'keyword' | 'sortOrder'>): string =>
   listSearchAddress(keyword === '' ? { ...EMPTY_SEARCH, sortOrder } : EMPTY_SEARCH)
 
 /** Whether a list differs from the saved search. */
-export const isChangedFrom = (kept: Pick<Kept, 'search'>, search: ListSearch): boolean =>
-  savableAddress(searchOf(kept)) !== savableAddress(search)
+export const isChangedFrom = (saved: Pick<Kept, 'search'>, search: ListSearch): boolean =>
+  savableAddress(searchOf(saved)) !== savableAddress(search)
 
 /** The saved search whose tab a list is: the one that the URL names, or else an equal one. */
 export const currentTab = <T extends Kept>(search: ListSearch, searches: readonly T[]): T | undefined =>
-  searches.find(({ id }) => id === search.tab) ?? searches.find((kept) => !isChangedFrom(kept, search))
+  searches.find(({ id }) => id === search.tab) ?? searches.find((saved) => !isChangedFrom(saved, search))

@@ -21,14 +21,14 @@ import { refuseWeak } from './sign-up.ts'
 export async function changePassword(
   world: AccountsWorld,
   caller: CallingPerson,
-  given: { oldPassword?: string | undefined; password: string },
+  input: { oldPassword?: string | undefined; password: string },
   browser: BrowserInfo,
 ): Promise<{ success: boolean; message: string }> {
   const before = await findPerson(world.db, caller.id)
-  if (before?.passwordHash && given.oldPassword === undefined) throw refuse('oldPassword', 'enter-old-password')
-  const shown = await requireRecentSignIn(world, caller, given.oldPassword, browser, 'oldPassword')
-  refuseWeak(given.password, [shown.name, shown.email])
-  const hash = await world.ports.hasher.hash(normalisePassword(given.password))
+  if (before?.passwordHash && input.oldPassword === undefined) throw refuse('oldPassword', 'enter-old-password')
+  const shown = await requireRecentSignIn(world, caller, input.oldPassword, browser, 'oldPassword')
+  refuseWeak(input.password, [shown.name, shown.email])
+  const hash = await world.ports.hasher.hash(normalisePassword(input.password))
   const now = world.clock.now()
   await inTransaction(world.db, async (tx) => {
     const person = await lockShown(tx, shown)

@@ -23,7 +23,7 @@ import type { Reading } from '#server/platform/world.ts'
 type Said = { success: boolean; message: string }
 const NOT_VERIFIED: Said = { success: false, message: "We couldn't verify this sign-in. Please try again." }
 
-type Given = { password?: string | undefined }
+type PasswordInput = { password?: string | undefined }
 type Linking<Identity> = {
   verify(): Promise<Identity | undefined> | Identity | undefined
   /** Uses up the proof of the identity; false where it was used before. */
@@ -36,7 +36,7 @@ type Linking<Identity> = {
 async function linkVerified<Identity>(
   world: AccountsWorld,
   caller: CallingPerson,
-  { password }: Given,
+  { password }: PasswordInput,
   browser: BrowserInfo,
   { verify, claim, link }: Linking<Identity>,
 ): Promise<Said> {
@@ -52,11 +52,11 @@ async function linkVerified<Identity>(
 export const linkGoogle = (
   world: AccountsWorld,
   caller: CallingPerson,
-  given: Given & { GoogleToken: string },
+  input: PasswordInput & { GoogleToken: string },
   browser: BrowserInfo,
 ): Promise<Said> =>
-  linkVerified(world, caller, given, browser, {
-    verify: () => verifiedGoogle(world, given.GoogleToken),
+  linkVerified(world, caller, input, browser, {
+    verify: () => verifiedGoogle(world, input.GoogleToken),
     claim: (tx, { nonce }) => takeNonce(world, tx, nonce),
     async link(tx, { subject, email, ownsMailbox }) {
       const address = readEmail(email)
@@ -73,11 +73,11 @@ export const linkGoogle = (
 export const linkTelegram = (
   world: AccountsWorld,
   caller: CallingPerson,
-  given: Given & { telegramAuth: TelegramAuth },
+  input: PasswordInput & { telegramAuth: TelegramAuth },
   browser: BrowserInfo,
 ): Promise<Said> =>
-  linkVerified(world, caller, given, browser, {
-    verify: () => verifiedTelegram(world, given.telegramAuth),
+  linkVerified(world, caller, input, browser, {
+    verify: () => verifiedTelegram(world, input.telegramAuth),
     claim: takeLogin,
     async link(tx, identity) {
       const { provider, subject, label } = telegramLink(identity, caller.id, world.clock.now())

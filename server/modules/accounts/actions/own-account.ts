@@ -24,11 +24,11 @@ export const readLastVisit = async (world: Reading, caller: CallingPerson): Prom
 export async function changeProfile(
   { db }: Pick<World, 'db'>,
   caller: CallingPerson,
-  given: { name?: string | undefined; language?: 'en' | 'am' | undefined },
+  input: { name?: string | undefined; language?: 'en' | 'am' | undefined },
 ) {
   const changes = {
-    ...(given.name === undefined ? {} : { name: given.name }),
-    ...(given.language === undefined ? {} : { language: given.language }),
+    ...(input.name === undefined ? {} : { name: input.name }),
+    ...(input.language === undefined ? {} : { language: input.language }),
   }
   if (Object.keys(changes).length > 0) await updatePerson(db, caller.id, changes)
   return { success: true }

@@ -85,10 +85,10 @@ async function toFormerAddresses(db: Db, { id, emails }: PersonKeys, since: numb
 export async function deleteAccount(
   world: AccountsWorld,
   caller: CallingPerson,
-  given: { password?: string | undefined },
+  input: { password?: string | undefined },
   browser: BrowserInfo,
 ): Promise<{ success: boolean }> {
-  await requireRecentSignIn(world, caller, given.password, browser)
+  await requireRecentSignIn(world, caller, input.password, browser)
   await inTransaction(world.db, async (tx) => {
     const admins = await lockAdmins(tx)
     if (admins.length === 1 && admins[0] === caller.id) throw new Refused('wrong-state', refusal('last-admin-yourself'))

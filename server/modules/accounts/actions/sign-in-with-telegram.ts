@@ -61,14 +61,14 @@ type TelegramSignUp = {
  */
 export async function signUpWithTelegram(
   world: AccountsWorld,
-  given: TelegramSignUp,
+  input: TelegramSignUp,
   browser: BrowserInfo,
 ): Promise<SignInAnswer> {
-  const address = readEmail(given.email)
-  const phone = mobileOf(given.phoneNumber)
+  const address = readEmail(input.email)
+  const phone = mobileOf(input.phoneNumber)
   await countAttempt(world, { name: 'signUpAddress', of: browser.address })
-  const identity = verifiedTelegram(world, given.telegramAuth)
-  if (!identity || (given.telegramId !== undefined && String(given.telegramId) !== identity.id)) return NOT_VERIFIED
+  const identity = verifiedTelegram(world, input.telegramAuth)
+  if (!identity || (input.telegramId !== undefined && String(input.telegramId) !== identity.id)) return NOT_VERIFIED
   return inTransaction(world.db, async (tx) => {
     if (!(await takeLogin(tx, identity))) return NOT_VERIFIED
     const now = world.clock.now()

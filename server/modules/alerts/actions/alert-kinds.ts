@@ -15,8 +15,8 @@ type RenderDeps = { clock: Clock; publicOrigin: string }
 const partsOf: PartsOf = (text) => smsParts(text).parts
 
 function renderedMessage(said: MessageDraft | { suppressed: SuppressionReason }): RenderResult {
-  if (!('letter' in said)) return said
-  return { ...emailHtml(said.letter), link: said.link }
+  if (!('email' in said)) return said
+  return { ...emailHtml(said.email), link: said.link }
 }
 
 function renderedTenders(said: RenderedTenders): RenderResult {

@@ -172,11 +172,11 @@ export function digestDeliveries(
   const add = (
     channel: ChannelName,
     tenders: readonly TenderId[],
-    letter: Pick<PlannedDelivery, 'kind' | 'about' | 'key'>,
+    message: Pick<PlannedDelivery, 'kind' | 'about' | 'key'>,
   ) => {
     const tenderIds = tenders.filter((tenderId) => !claimed.has(`${channel} ${tenderId}`))
     for (const tenderId of tenderIds) claimed.add(`${channel} ${tenderId}`)
-    if (tenderIds.length > 0) planned.push({ ...letter, personId, channel, tenderIds })
+    if (tenderIds.length > 0) planned.push({ ...message, personId, channel, tenderIds })
   }
   for (const channel of CHANNELS) {
     if (channel !== 'sms')

@@ -11,9 +11,9 @@ import { deletePaster, listPastedWordsBy, listQuotedAt } from '../store/pasted-w
 /** The facts about a tender's pasted texts that its workflow needs. */
 export const deskPorts = (
   db: Db,
-  { letters, model }: { letters?: ClippingReader | undefined; model?: LanguageModel | undefined },
+  { clippingReader, model }: { clippingReader?: ClippingReader | undefined; model?: LanguageModel | undefined },
 ): Pick<TenderPorts, 'withClosingQuote' | 'notAlike' | 'abilities'> => ({
-  abilities: { reading: letters !== undefined, model: model !== undefined },
+  abilities: { reading: clippingReader !== undefined, model: model !== undefined },
   withClosingQuote: (tenderIds) => listQuotedAt(db, 'closing', tenderIds),
   notAlike: (tenderIds) => listPairsNotAlike(db, tenderIds),
 })

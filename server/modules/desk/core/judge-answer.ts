@@ -65,8 +65,8 @@ export function judgeAnswer(answer: ModelAnswer, notice: SuggestedFor, unwanted:
     const id = sectorByName(name)?.id
     return id === undefined || notice.sectors.includes(id) ? [] : [id]
   })
-  const english = (kind: 'english-title' | 'english-summary', given: string, most: number): Suggested[] => {
-    const text = oneLine(given)
+  const english = (kind: 'english-title' | 'english-summary', proposed: string, most: number): Suggested[] => {
+    const text = oneLine(proposed)
     const isEnglish = !/[\u1200-\u137f]/.test(text)
     return isPlain(text, most) && isEnglish && figuresOf(text).every((figure) => figures.has(figure))
       ? [{ kind, text }]

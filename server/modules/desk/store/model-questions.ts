@@ -65,11 +65,11 @@ export async function insertAnswer(
   at: number,
   before: number,
 ): Promise<void> {
-  const kept = { answer: JSON.stringify(answer), at }
+  const stored = { answer: JSON.stringify(answer), at }
   await store(db)
     .insertInto('model_answer')
-    .values({ key, ...kept })
-    .onConflict((oc) => oc.column('key').doUpdateSet(kept))
+    .values({ key, ...stored })
+    .onConflict((oc) => oc.column('key').doUpdateSet(stored))
     .execute()
   await store(db).deleteFrom('model_answer').where('at', '<', before).execute()
 }

@@ -95,7 +95,7 @@ export function renderRenewal(
     ],
   }
   if (channel !== 'email') return { ...shown, text: `${texts.text(said)} ${texts.how(said)}` }
-  const letter = {
+  const email = {
     lang,
     subject,
     parts: [
@@ -109,5 +109,5 @@ export function renderRenewal(
       ...(unsubscribe === undefined ? [] : [{ label: texts.stop, address: unsubscribe }]),
     ],
   }
-  return { ...shown, ...emailHtml(letter) }
+  return { ...shown, ...emailHtml(email) }
 }
