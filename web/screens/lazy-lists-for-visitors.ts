@@ -4,9 +4,7 @@ import './sign-in-prompt.module.css'
 
 const parts = () => import('./lists-for-visitors.tsx')
 
-/**
- * Part of the document; in the browser only visitors load them, where the page itself is for signed-in readers.
- */
+/** Both lists as visitors see them: rendered in the document, in a script that signed-in readers never load. */
 export const LazyAlertsForVisitors = import.meta.env.SSR
   ? (await parts()).AlertsForVisitors
   : lazyPart(async () => (await parts()).AlertsForVisitors)

@@ -2,9 +2,9 @@
 export type PageSize = { width: number; height: number }
 
 /** How many pages a PDF has, and the sizes that `pdfinfo -f 1 -l N` reported. */
-export function pdfPagesOf(said: string): { count: number; sizes: PageSize[] } {
-  const count = Number(/^Pages:\s+(\d+)\s*$/m.exec(said)?.[1] ?? 0)
-  const sizes = [...said.matchAll(/^Page\s+\d+ size:\s+([\d.]+) x ([\d.]+) pts/gm)].map(([, width, height]) => ({
+export function pdfPagesOf(printed: string): { count: number; sizes: PageSize[] } {
+  const count = Number(/^Pages:\s+(\d+)\s*$/m.exec(printed)?.[1] ?? 0)
+  const sizes = [...printed.matchAll(/^Page\s+\d+ size:\s+([\d.]+) x ([\d.]+) pts/gm)].map(([, width, height]) => ({
     width: Number(width),
     height: Number(height),
   }))

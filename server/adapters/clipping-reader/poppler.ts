@@ -35,9 +35,9 @@ export function popplerDrawer(path: string, confined: Confinement): PageDrawer |
   return {
     draw: (pdf, max) =>
       inTurn(async () => {
-        const said = await runConfined(informs, ['-f', '1', '-l', String(max), '-'], pdf, MAX_INFO)
-        if (!said) return undefined
-        const { count, sizes } = pdfPagesOf(said.toString('utf8'))
+        const printed = await runConfined(informs, ['-f', '1', '-l', String(max), '-'], pdf, MAX_INFO)
+        if (!printed) return undefined
+        const { count, sizes } = pdfPagesOf(printed.toString('utf8'))
         const pages: Buffer[] = []
         for (const [n, size] of sizes.slice(0, max).entries()) {
           const page = ['-f', String(n + 1), '-l', String(n + 1), '-r', String(resolutionOf(size))]

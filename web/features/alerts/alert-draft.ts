@@ -19,6 +19,7 @@ export type Draft = Record<SwitchName, boolean> & {
   typed: string
 }
 
+/** The saved settings as a draft, before anything is changed. */
 export function draftOf({ keywords, sectors, customers, ...config }: AlertConfig): Draft {
   const { telegramNotification, emailNotification, urgentEmailNotification, smsNotification, pushNotification } = config
   const switches = {

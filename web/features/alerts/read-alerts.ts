@@ -20,6 +20,7 @@ type Reading = {
 /** The group of the alert list, as every list has one (decision 0090). */
 const MY_ALERT = 2
 
+/** A page of the alert list, from the server. */
 export const readAlertPage = (call: Call, pageIndex: number): Promise<AlertPage> =>
   call('POST /api/tenders/get_alert_tenders', { body: { group: MY_ALERT, pageIndex } })
 

@@ -42,12 +42,12 @@ async function keepKnown(): Promise<void> {
 
 async function ask(ids: readonly number[]): Promise<void> {
   const before = changes
-  const said = await browserCall('POST /api/bidding/find_decisions', { body: { tenderIds: [...ids] } }).then(
+  const answer = await browserCall('POST /api/bidding/find_decisions', { body: { tenderIds: [...ids] } }).then(
     ({ decisions }) => ({ decisions, isFromService: true }),
     async () => ({ decisions: await (await device()).find().catch(() => []), isFromService: false }),
   )
   if (before !== changes) return ask(ids)
-  bidDecisions.set(withAnswer(bidDecisions.get(), ids, said, await waiting()))
+  bidDecisions.set(withAnswer(bidDecisions.get(), ids, answer, await waiting()))
   await keepKnown().catch(() => undefined)
 }
 

@@ -22,6 +22,7 @@ type FieldProps = {
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>
 }
 
+/** A labelled text field of the form of a tender, with its hint and its error. */
 export function EntryField(props: FieldProps) {
   const { name, label, start, round, fault, hint, type = 'text', lines, list, extra, onKeyDown } = props
   const id = `entry-${name}`
@@ -82,6 +83,7 @@ export function EntryField(props: FieldProps) {
   )
 }
 
+/** A labelled check box of the form of a tender. */
 export const EntryFlag = ({ name, label, start, round }: Pick<FieldProps, 'name' | 'label' | 'start' | 'round'>) => (
   <FieldWithProposal name={name}>
     <label className={styles.flag}>

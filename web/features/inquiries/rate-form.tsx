@@ -57,7 +57,7 @@ function useRateForm({ tenderId, star: starOfLink }: Props, onSent: (thanks: str
   })
   const write = (chosen: number): Promise<number | undefined> =>
     sendFeedback({ tenderId, star: chosen, ...author() }).then(
-      (said) => (said === 'later' ? undefined : said.id),
+      (answer) => (answer === 'later' ? undefined : answer.id),
       () => undefined,
     )
   useEffect(() => {
@@ -78,8 +78,8 @@ function useRateForm({ tenderId, star: starOfLink }: Props, onSent: (thanks: str
     async send({ comment = '', star: chosen }) {
       const body = { tenderId, star: Number(chosen), comment: comment.trim(), ...author() }
       try {
-        const said = await sendFeedback({ ...body, id: await written.current })
-        onSent(said === 'later' ? m.rate_later() : m.rate_thanks())
+        const answer = await sendFeedback({ ...body, id: await written.current })
+        onSent(answer === 'later' ? m.rate_later() : m.rate_thanks())
       } catch (error) {
         return refusalText(error)
       }

@@ -65,21 +65,21 @@ const saidAt = new WeakMap<Said, number>()
 /** To be called before reading, to note the number of changes by then. */
 export async function dated<T extends Said>(read: () => Promise<T>): Promise<T> {
   const before = changes
-  const said = await read()
-  saidAt.set(said, before)
-  return said
+  const savedAnswer = await read()
+  saidAt.set(savedAnswer, before)
+  return savedAnswer
 }
 
 /**
  * Applies the server's response, with the waiting changes on top. Reads again instead if something changed since the
  * call began.
  */
-export async function learnSaved(said: Said): Promise<void> {
-  if ((saidAt.get(said) ?? 0) !== changes) return askSavedAgain()
-  const { myTenders, reminders } = said
+export async function learnSaved(savedAnswer: Said): Promise<void> {
+  if ((saidAt.get(savedAnswer) ?? 0) !== changes) return askSavedAgain()
+  const { myTenders, reminders } = savedAnswer
   let next: SavedState = { isKnown: true, ids: new Set(myTenders), reminders, waiting: new Set() }
   const queued = await waiting()
-  if ((saidAt.get(said) ?? 0) !== changes) return askSavedAgain()
+  if ((saidAt.get(savedAnswer) ?? 0) !== changes) return askSavedAgain()
   for (const { change } of queued) next = changed(next, change)
   savedTenders.set({ ...next, waiting: shownOf(queued) })
 }

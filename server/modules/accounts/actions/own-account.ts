@@ -21,6 +21,7 @@ export async function readMe({ db }: Pick<World, 'db'>, caller: CallingPerson): 
 export const readLastVisit = async (world: Reading, caller: CallingPerson): Promise<number> =>
   (await findLastVisit(world, caller.id)) ?? 0
 
+/** Changes the name or the language of the person's messages. */
 export async function changeProfile(
   { db }: Pick<World, 'db'>,
   caller: CallingPerson,
@@ -34,6 +35,7 @@ export async function changeProfile(
   return { success: true }
 }
 
+/** The person's sessions, to be ended one by one. */
 export async function listSessions({ db, clock }: Reading, caller: CallingPerson) {
   const sessions = await listSessionRows(db, caller.id, clock.now())
   return {
@@ -64,6 +66,7 @@ export async function endOtherSessions(world: Reading, caller: CallingPerson) {
   })
 }
 
+/** The person's linked sign-ins. */
 export async function listLinks({ db }: Pick<World, 'db'>, caller: CallingPerson) {
   const person = await findPerson(db, caller.id)
   const links = await listSignInLinks(db, caller.id)

@@ -12,6 +12,7 @@ export async function lockHits(tx: Db, key: Uint8Array, now: Instant): Promise<n
   return rows[0]?.hits ?? []
 }
 
+/** Stores the hits of a key in place of its former ones. */
 export async function recordHits(tx: Db, key: Uint8Array, hits: readonly number[], expiresAt: Instant): Promise<void> {
   await sql`update rate_count set hits = ${hits}::bigint[], expires_at = ${expiresAt}::bigint
     where key = ${key}`.execute(tx)

@@ -6,6 +6,7 @@ import type { AccountTables, SignInLinkTable } from './tables.ts'
 
 const store = (db: Db) => tables<AccountTables>(db)
 
+/** The person whose account is linked with this subject of a provider; undefined where nobody's is. */
 export async function findLinkedPerson(
   db: Db,
   provider: IdentityProvider,
@@ -20,6 +21,7 @@ export async function findLinkedPerson(
   return row?.person_id
 }
 
+/** A person's linked sign-ins, by provider. */
 export async function listSignInLinks(db: Db, personId: PersonId): Promise<SignInLinkTable[]> {
   return store(db)
     .selectFrom('sign_in_link')
@@ -39,6 +41,7 @@ export async function insertSignInLink(tx: Db, link: SignInLinkTable): Promise<b
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
+/** Deletes a person's links, or the one with a provider; returns how many there were. */
 export async function deleteSignInLinks(tx: Db, personId: PersonId, provider?: IdentityProvider): Promise<number> {
   const all = store(tx).deleteFrom('sign_in_link').where('person_id', '=', personId)
   return Number((await (provider ? all.where('provider', '=', provider) : all).executeTakeFirst()).numDeletedRows)

@@ -11,6 +11,7 @@ const WORDS = {
   [TEXT_STATE.unreadable]: 'unreadable',
 } as const
 
+/** A document as the API shows it; `forStaff` adds its uploader and whether its text was read. */
 export function documentView(row: DocumentRow, forStaff: boolean): DocumentItem {
   return {
     id: row.id,
@@ -25,6 +26,7 @@ export function documentView(row: DocumentRow, forStaff: boolean): DocumentItem 
   }
 }
 
+/** An upload as the API shows it: how much has arrived, and its document once it is finished. */
 export function uploadView({ id, received, file_size, expires_at }: UploadRow, document?: DocumentItem): UploadState {
   return {
     uploadId: id,

@@ -15,6 +15,7 @@ type NewContact = {
   phone: string | undefined
 }
 
+/** A person's imported contacts, oldest first. */
 export const listContactsOf = (db: Db, personId: PersonId): Promise<ContactRow[]> =>
   store(db).selectFrom('contact').selectAll().where('person_id', '=', personId).orderBy('id').execute()
 
@@ -29,6 +30,7 @@ const columns = (contacts: readonly NewContact[]) => {
   }
 }
 
+/** Inserts new contacts of a person in one statement. */
 export async function insertContacts(
   db: Db,
   personId: PersonId,
