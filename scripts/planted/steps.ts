@@ -46,7 +46,11 @@ export async function tests(dir: string, name: string, project: string, ...what:
   if (!existsSync(report)) return { step: name, by: `broke down: ${output.trim().split('\n').at(-1) ?? ''}` }
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
   const failures = testResults.map(({ name: path, status: of, assertionResults }) => {
-    return { file: relative(dir, path), of, test: assertionResults.find((one) => one.status === 'failed')?.fullName }
+    return {
+      file: relative(dir, path),
+      of,
+      test: assertionResults.find((result) => result.status === 'failed')?.fullName,
+    }
   })
   // Files that the first failure aborted count as failed, too, without a test to name.
   const first = failures.find(({ test }) => test !== undefined) ?? failures.find(({ of }) => of === 'failed')

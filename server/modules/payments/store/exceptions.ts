@@ -27,7 +27,7 @@ export async function listExceptions(db: Db, { since, until }: Span): Promise<Re
       from money_entry entry join payment on payment.id = payment_id
       where entry.kind in ('written-off', 'given-back', 'released') and at >= ${since}::bigint and at < ${until}::bigint
     ) found order by at, reference`.execute(db)
-  const of = (kind: ExceptionKind) => rows.filter((one) => one.kind === kind)
+  const of = (kind: ExceptionKind) => rows.filter((row) => row.kind === kind)
   return {
     alone: of('alone'),
     reversed: of('reversed'),

@@ -11,7 +11,7 @@ import type { SearchTables } from './tables.ts'
 /** A note of a change among the open tenders: without a tender, names of sources changed. */
 export type OpenNote = { note: number; tenderId: TenderId | null; withdrawnAt: Instant | null }
 /** Changes since an earlier answer, and where the next question begins. */
-export type OpenNews = {
+export type OpenChanges = {
   notes: OpenNote[]
   /** Tenders whose cards changed: null stands for all, because a company or a source changed. */
   cards: (TenderId | null)[]
@@ -40,7 +40,7 @@ type OpenChangeRow = {
  * All notes of transactions that may not have ended when `since` was answered, some a second time: the oldest one still
  * running becomes visible later than younger ones. Without `since`, the withdrawn.
  */
-export async function listOpenChanges(db: Db, since: string | undefined): Promise<OpenNews> {
+export async function listOpenChanges(db: Db, since: string | undefined): Promise<OpenChanges> {
   const isNews =
     since === undefined
       ? sql`not c.of_card and c.tender_id in (select tender_id from search_open_change where withdrawn_at is not null)`
