@@ -7,7 +7,7 @@ import type { Json } from './ocds-text.ts'
 /** `source`: the name for notices that name no source; with `override` it also replaces a publisher's name. */
 export type Naming = { source?: string | undefined; override?: string | undefined }
 /** `part` counts, from 1, the releases or records of a package. */
-type Found = Mapped & { part?: number }
+type MappedPart = Mapped & { part?: number }
 
 /** The source's name in an OCDS package. */
 export const publisherOf = (head: Json): string | undefined =>
@@ -56,7 +56,7 @@ function one(value: Json, source: string | undefined): Mapped {
  * Every notice in a JSON value: a neutral notice, an OCDS release or record, or a whole package of them. `head` is the
  * package around it.
  */
-export function* noticesInJson(value: unknown, naming: Naming, head: Json = {}): Generator<Found> {
+export function* noticesInJson(value: unknown, naming: Naming, head: Json = {}): Generator<MappedPart> {
   const source = naming.override ?? publisherOf(head) ?? naming.source
   if (!isJson(value))
     yield {

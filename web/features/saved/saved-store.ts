@@ -43,13 +43,13 @@ async function recount(): Promise<void> {
   if (count === counts) savedTenders.set({ ...savedTenders.get(), waiting: shownOf(queued) })
 }
 
-type Kept = Awaited<ReturnType<typeof waiting>>
+type QueuedChanges = Awaited<ReturnType<typeof waiting>>
 const waiting = () =>
   outbox()
     .then(({ waitingChanges }) => waitingChanges())
     // No store on this device, so nothing is stored there.
     .catch(() => [])
-const shownOf = (queued: Kept) =>
+const shownOf = (queued: QueuedChanges) =>
   new Set(queued.filter(({ onItsWay }) => !onItsWay).map(({ change }) => tenderOf(change)))
 
 /** Sends changes made without a connection, if there are any. */
@@ -59,11 +59,11 @@ export async function sendQueuedChanges(): Promise<void> {
 
 /** How many changes were made here: a response to an earlier request is outdated. */
 let changes = 0
-type Said = { myTenders: number[]; reminders: ReminderView[] }
-const saidAt = new WeakMap<Said, number>()
+type SavedAnswer = { myTenders: number[]; reminders: ReminderView[] }
+const saidAt = new WeakMap<SavedAnswer, number>()
 
 /** To be called before reading, to note the number of changes by then. */
-export async function dated<T extends Said>(read: () => Promise<T>): Promise<T> {
+export async function dated<T extends SavedAnswer>(read: () => Promise<T>): Promise<T> {
   const before = changes
   const savedAnswer = await read()
   saidAt.set(savedAnswer, before)
@@ -74,7 +74,7 @@ export async function dated<T extends Said>(read: () => Promise<T>): Promise<T> 
  * Applies the server's response, with the waiting changes on top. Reads again instead if something changed since the
  * call began.
  */
-export async function learnSaved(savedAnswer: Said): Promise<void> {
+export async function learnSaved(savedAnswer: SavedAnswer): Promise<void> {
   if ((saidAt.get(savedAnswer) ?? 0) !== changes) return askSavedAgain()
   const { myTenders, reminders } = savedAnswer
   let next: SavedState = { isKnown: true, ids: new Set(myTenders), reminders, waiting: new Set() }
@@ -100,7 +100,7 @@ async function askDevice(): Promise<void> {
   const { SAVED_LIST, findCachedList } = await import('#web/offline/own-lists.ts')
   const last = await findCachedList(SAVED_LIST)
   if (!last) return
-  await learnSaved(await dated(async () => last.value as Said))
+  await learnSaved(await dated(async () => last.value as SavedAnswer))
   addEventListener('online', askSavedAgain, { once: true })
 }
 

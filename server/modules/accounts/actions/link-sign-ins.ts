@@ -20,8 +20,8 @@ import { telegramLink, takeLogin, verifiedTelegram } from './sign-in-with-telegr
 import type { TelegramAuth } from './sign-in-with-telegram.ts'
 import type { Reading } from '#server/platform/world.ts'
 
-type Said = { success: boolean; message: string }
-const NOT_VERIFIED: Said = { success: false, message: "We couldn't verify this sign-in. Please try again." }
+type LinkResult = { success: boolean; message: string }
+const NOT_VERIFIED: LinkResult = { success: false, message: "We couldn't verify this sign-in. Please try again." }
 
 type PasswordInput = { password?: string | undefined }
 type Linking<Identity> = {
@@ -39,7 +39,7 @@ async function linkVerified<Identity>(
   { password }: PasswordInput,
   browser: BrowserInfo,
   { verify, claim, link }: Linking<Identity>,
-): Promise<Said> {
+): Promise<LinkResult> {
   await requireRecentSignIn(world, caller, password, browser)
   const identity = await verify()
   if (!identity) return NOT_VERIFIED
@@ -54,7 +54,7 @@ export const linkGoogle = (
   caller: CallingPerson,
   input: PasswordInput & { GoogleToken: string },
   browser: BrowserInfo,
-): Promise<Said> =>
+): Promise<LinkResult> =>
   linkVerified(world, caller, input, browser, {
     verify: () => verifiedGoogle(world, input.GoogleToken),
     claim: (tx, { nonce }) => takeNonce(world, tx, nonce),
@@ -75,7 +75,7 @@ export const linkTelegram = (
   caller: CallingPerson,
   input: PasswordInput & { telegramAuth: TelegramAuth },
   browser: BrowserInfo,
-): Promise<Said> =>
+): Promise<LinkResult> =>
   linkVerified(world, caller, input, browser, {
     verify: () => verifiedTelegram(world, input.telegramAuth),
     claim: takeLogin,

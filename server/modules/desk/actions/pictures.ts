@@ -87,14 +87,14 @@ export async function readPictures(
 }
 
 /** A picture that was inspected. */
-type Found = { bytes: Uint8Array<ArrayBuffer>; type: StoredPicture['type'] }
+type FoundPicture = { bytes: Uint8Array<ArrayBuffer>; type: StoredPicture['type'] }
 
 /** The pictures in a file: itself, or the pages of a PDF up to a limit. Refuses any other file. */
 async function picturesOf(
   { reader, drawer }: PicturesWorld,
   uploaded: Uint8Array<ArrayBuffer>,
   max: number,
-): Promise<{ found: Found[]; left: number }> {
+): Promise<{ found: FoundPicture[]; left: number }> {
   const one = await reader.inspect(uploaded)
   if ('fault' in one) throw refusedFile(one.fault)
   const bytes = uploaded.subarray(0, one.size)
@@ -102,7 +102,7 @@ async function picturesOf(
   if (one.type !== 'application/pdf') throw refuse('picture', 'picture-kind')
   if (!drawer) throw refuse('picture', 'pdf-not-drawn-here')
   const drawn = await drawer.draw(bytes, max)
-  const found: Found[] = []
+  const found: FoundPicture[] = []
   // A stranger's file made them, so they are inspected like one.
   for (const page of drawn?.pages ?? []) {
     const looked = await reader.inspect(page)
@@ -139,7 +139,7 @@ export async function addPicture(
   const uploaded = new Uint8Array(await picture.arrayBuffer())
   return unlessAway(async () => {
     const { found, left } = await picturesOf(world, uploaded, room)
-    const files: { key: string; found: Found }[] = []
+    const files: { key: string; found: FoundPicture }[] = []
     for (const one of found) files.push({ key: await putFile(world, one), found: one })
     return inTransaction(db, async (tx) => {
       const by = { ...authorOf(caller), at: clock.now() }

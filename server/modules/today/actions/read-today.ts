@@ -21,8 +21,8 @@ export async function readToday({ db, clock }: Reading, caller: Caller): Promise
   const now = clock.now()
   const { start, end, days } = weekFrom(now)
   const [today = ''] = days
-  const kept = await listOpenSaved(db, id, now, today)
-  const { count, shown } = chooseClosings(kept, { end, today, least: LEAST_CLOSING, most: MAX_CLOSING })
+  const saved = await listOpenSaved(db, id, now, today)
+  const { count, shown } = chooseClosings(saved, { end, today, least: LEAST_CLOSING, most: MAX_CLOSING })
   const cards = new Map(
     (
       await readCards(
@@ -36,12 +36,12 @@ export async function readToday({ db, clock }: Reading, caller: Caller): Promise
   const since = await findLastVisit({ db, clock }, id)
   const { searches, ...news } = await readNewMatches({ db, clock }, caller, { since, most: MAX_NEW_MATCHES })
   const closings = await countClosings(db, { now, start, end, span: DAY })
-  const ownDays = kept.map(({ closingAt }) => closingAt !== null && isoDate(civilDateAt(closingAt)))
+  const ownDays = saved.map(({ closingAt }) => closingAt !== null && isoDate(civilDateAt(closingAt)))
   return {
     at: now,
     closing: {
       count,
-      saved: kept.length,
+      saved: saved.length,
       data: shown.flatMap(({ id: tenderId, remindOn }) => {
         const tender = cards.get(tenderId)
         return tender ? [{ tender, ...(remindOn === undefined ? {} : { remindOn }) }] : []

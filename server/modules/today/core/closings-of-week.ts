@@ -3,7 +3,7 @@ import type { Instant } from '#ethiopia/time-units.ts'
 
 export const WEEK_DAYS = 7
 
-type Kept = { closingAt: Instant | null; remindOn: string | undefined }
+type SavedClosing = { closingAt: Instant | null; remindOn: string | undefined }
 type ChosenClosings<T> = { count: number; shown: T[] }
 
 /** Seven days of Addis Ababa from that of `now` on, as ISO dates, with the instants of beginning and end. */
@@ -17,11 +17,12 @@ export function weekFrom(now: Instant): { start: number; end: number; days: stri
  * Saved tenders, next to close first: those that close before `end` or have a reminder `today`, at most `most`. Where
  * these are few, those that close next fill up to `least`.
  */
-export function chooseClosings<T extends Kept>(
+export function chooseClosings<T extends SavedClosing>(
   kept: readonly T[],
   { end, today, least, most }: { end: number; today: string; least: number; most: number },
 ): ChosenClosings<T> {
-  const concerns = ({ closingAt, remindOn }: Kept) => (closingAt !== null && closingAt < end) || remindOn === today
+  const concerns = ({ closingAt, remindOn }: SavedClosing) =>
+    (closingAt !== null && closingAt < end) || remindOn === today
   const due = kept.filter(concerns)
   const next = kept.filter((one) => one.closingAt !== null && !concerns(one)).slice(0, Math.max(0, least - due.length))
   const chosen = new Set([...due.slice(0, most), ...next])

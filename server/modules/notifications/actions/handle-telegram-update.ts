@@ -29,7 +29,7 @@ type Event<K extends BotEvent['kind']> = Extract<BotEvent, { kind: K }>
  * Handles one of Telegram's updates once, however often it is sent. Changes are committed before the bot answers; if
  * that fails, Telegram sends the update again.
  */
-export async function handleUpdate(world: BotWorld, raw: { update_id: number }): Promise<void> {
+export async function handleTelegramUpdate(world: BotWorld, raw: { update_id: number }): Promise<void> {
   const event = readUpdate(raw)
   if (!event) return
   const who = 'chat' in event ? event.chat : event.user
