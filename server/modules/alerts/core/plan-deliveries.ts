@@ -117,11 +117,11 @@ export const cutEarly = (
 
 /** Adds deferred tenders to those found, each search once, so that it has one email. */
 export function withDeferred(found: readonly FoundTenders[], deferred: readonly FoundTenders[]): FoundTenders[] {
-  const of = (one: FoundTenders) => deferred.filter(({ search }) => search?.id === one.search?.id)
+  const deferredOf = (one: FoundTenders) => deferred.filter(({ search }) => search?.id === one.search?.id)
   const joined = found.map((one) => ({
     ...one,
-    tenders: [...of(one).flatMap(({ tenders }) => tenders), ...one.tenders],
-    ats: [...of(one).flatMap(({ ats }) => ats), ...one.ats],
+    tenders: [...deferredOf(one).flatMap(({ tenders }) => tenders), ...one.tenders],
+    ats: [...deferredOf(one).flatMap(({ ats }) => ats), ...one.ats],
   }))
   return [...joined, ...deferred.filter(({ search }) => !found.some((one) => one.search?.id === search?.id))]
 }

@@ -117,8 +117,8 @@ async function picturesOf(
 }
 
 /** How many more pictures a notice can have. Refuses where it can have none. */
-async function roomFor(db: FilesWorld['db'], of: PicturesOf): Promise<number> {
-  const room = MAX_PICTURES - (await listPictures(db, of)).length
+async function roomFor(db: FilesWorld['db'], owner: PicturesOf): Promise<number> {
+  const room = MAX_PICTURES - (await listPictures(db, owner)).length
   if (room <= 0) throw refuse('picture', 'pictures-too-many', { max: MAX_PICTURES })
   return room
 }
@@ -134,8 +134,8 @@ export async function addPicture(
   const { db, clock } = world
   if (tenderId !== undefined) await mustExist(db, tenderId)
   const person = personOf(caller)
-  const of = tenderId === undefined ? { personId: person.id } : { tenderId }
-  const room = await roomFor(db, of)
+  const owner = tenderId === undefined ? { personId: person.id } : { tenderId }
+  const room = await roomFor(db, owner)
   const uploaded = new Uint8Array(await picture.arrayBuffer())
   return unlessAway(async () => {
     const { found, left } = await picturesOf(world, uploaded, room)
@@ -145,8 +145,8 @@ export async function addPicture(
       const by = { ...authorOf(caller), at: clock.now() }
       const pictures: ClippingPicture[] = []
       // Others may have been added while the file was inspected.
-      await lockPictures(tx, of)
-      const fitting = files.slice(0, await roomFor(tx, of))
+      await lockPictures(tx, owner)
+      const fitting = files.slice(0, await roomFor(tx, owner))
       for (const { key, found: one } of fitting) {
         const size = pictureSize(one.bytes, one.type)
         const stored = await insertPicture(tx, { tenderId: tenderId ?? null, key, type: one.type, ...size, ...by })
