@@ -46,7 +46,7 @@ const SHORT_YEAR =
   /[\s,'-]{1,2}(?<year>[1-4]\d)(?![^\S\n]?[\d:./%]|[^\S\n]?(?!(?:at|by|before|until|till|from|on|and)(?!\p{L}))\p{L})/uy
 const DAY_BEHIND = /[\s.]{0,2}(?<day>\d{1,2})(?:\s?(?:st|nd|rd|th|ኛ)(?!\p{L}))?(?:\s?ቀን)?(?!\s?[:./%]?\d|\p{L})/uy
 const DAY_BEFORE =
-  /(?<![\d/.:]|(?<!\p{L})[oil|]|(?<!\d)[0-3]\s(?=\d(?!\d)))(?<day>\d{1,2})\s?(?:st|nd|rd|th)?(?:\s?(?:readingsWith|day readingsWith))?[\s,/-]{1,2}$/u
+  /(?<![\d/.:]|(?<!\p{L})[oil|]|(?<!\d)[0-3]\s(?=\d(?!\d)))(?<day>\d{1,2})\s?(?:st|nd|rd|th)?(?:\s?(?:of|day of))?[\s,/-]{1,2}$/u
 /** '12 December 10 AM': the figure behind the month is an hour. */
 const HOUR_BEHIND =
   /[\s,]{1,2}\d{1,2}\s?(?:[ap]\.?\s?m(?!\p{L})|(?:before\s?|fore|after)?noon|in the (?:morning|afternoon)|o\s?'?\s?clock|h(?:ou)?rs?(?!\p{L})|ሰአት)/uy
@@ -193,9 +193,8 @@ function oromoDate(text: string, word: string, at: number): FoundDate | undefine
   })
   const before = weekdayBefore(text, parts.at)
   const weekday = before?.weekday ?? weekdayAfter(text, end)
-  const readingsWith = (day: number | undefined) =>
-    written.flatMap((one) => readingsOf({ ...one, weekday: day }, marked))
-  const [fitting, all] = [readingsWith(weekday), readingsWith(undefined)]
+  const of = (day: number | undefined) => written.flatMap((one) => readingsOf({ ...one, weekday: day }, marked))
+  const [fitting, all] = [of(weekday), of(undefined)]
   const isAmiss = fitting.length === 0
   const readings = (isAmiss ? all : fitting).map((reading) => ({ ...reading, certain: marked !== undefined }))
   const place = { at: before?.at ?? parts.at, end }

@@ -20,7 +20,7 @@ type RestoreOptions = {
   identityFile?: string | undefined
   /** Further work in the same transaction, after all rows are restored and migrated. `madeAt` in epoch milliseconds. */
   finish?(tx: Db, madeAt: Instant): Promise<void>
-  onProgress?(rows: number, totalRows: number): void
+  onProgress?(rows: number, of: number): void
 }
 
 /**
@@ -124,13 +124,13 @@ async function load(
 ): Promise<void> {
   const tables = Object.keys(facts.rows)
   const known = new RegExp(`^(insert into "(${tables.join('|')})" \\(|select setval\\()`)
-  const totalRows = total(facts)
+  const of = total(facts)
   let rows = 0
   for await (const statement of statementsOf(source)) {
     if (!known.test(statement))
       throw new BackupRefused(`${source.file} holds a statement that no backup has. Nothing was changed.`)
     const { numAffectedRows } = await sql.raw(statement).execute(tx)
     rows += Number(numAffectedRows ?? 0)
-    onProgress?.(rows, totalRows)
+    onProgress?.(rows, of)
   }
 }

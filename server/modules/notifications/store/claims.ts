@@ -133,7 +133,7 @@ const storable = (text: string | null | undefined): string | null => text?.repla
  * Records the results of leased messages; returns those whose lease was still valid. For the others nothing is written.
  */
 export async function recordResults(db: Db, ended: readonly EndedDelivery[], now: Instant): Promise<Set<DeliveryId>> {
-  const columnOf = <T>(pick: (one: EndedDelivery) => T): T[] => ended.map(pick)
+  const of = <T>(pick: (one: EndedDelivery) => T): T[] => ended.map(pick)
   const words = ({ result }: EndedDelivery) => (result.state === 'shown' ? result.words : undefined)
   const notAttempted = ({ result }: EndedDelivery) => 'notAttempted' in result
   const { rows } = await sql<{ id: DeliveryId }>`
@@ -151,18 +151,18 @@ export async function recordResults(db: Db, ended: readonly EndedDelivery[], now
       body_text = case when o.forgets then '' else coalesce(o.body_text, delivery.body_text) end,
       body_html = case when o.forgets then null else coalesce(o.body_html, delivery.body_html) end
     from unnest(
-      ${columnOf(({ row }) => row.id)}::bigint[], ${columnOf(({ row }) => row.lease)}::uuid[],
-      ${columnOf(({ result }) => result.state)}::text[],
-      ${columnOf(({ result }) => ('providerId' in result ? storable(result.providerId) : null))}::text[],
-      ${columnOf(({ result }) => ('reason' in result ? result.reason : null))}::text[],
-      ${columnOf(({ result }) => ('error' in result ? storable(result.error)?.slice(0, MAX_ERROR_LENGTH) : null))}::text[],
-      ${columnOf(({ result }) => ('nextAt' in result ? result.nextAt : null))}::bigint[], ${columnOf(notAttempted)}::boolean[],
-      ${columnOf(({ result }) => 'resetRetries' in result)}::boolean[],
-      ${columnOf(({ row, result }) => row.secret && ['sent', 'failed', 'expired'].includes(result.state))}::boolean[],
-      ${columnOf((one) => storable(words(one)?.to))}::text[], ${columnOf((one) => words(one)?.lang ?? null)}::text[],
-      ${columnOf((one) => storable(words(one)?.subject))}::text[],
-      ${columnOf((one) => storable(words(one)?.text))}::text[], ${columnOf((one) => storable(words(one)?.html))}::text[],
-      ${columnOf((one) => (words(one)?.extras ? JSON.stringify(words(one)?.extras).replaceAll('\\u0000', '') : null))}::text[]
+      ${of(({ row }) => row.id)}::bigint[], ${of(({ row }) => row.lease)}::uuid[],
+      ${of(({ result }) => result.state)}::text[],
+      ${of(({ result }) => ('providerId' in result ? storable(result.providerId) : null))}::text[],
+      ${of(({ result }) => ('reason' in result ? result.reason : null))}::text[],
+      ${of(({ result }) => ('error' in result ? storable(result.error)?.slice(0, MAX_ERROR_LENGTH) : null))}::text[],
+      ${of(({ result }) => ('nextAt' in result ? result.nextAt : null))}::bigint[], ${of(notAttempted)}::boolean[],
+      ${of(({ result }) => 'resetRetries' in result)}::boolean[],
+      ${of(({ row, result }) => row.secret && ['sent', 'failed', 'expired'].includes(result.state))}::boolean[],
+      ${of((one) => storable(words(one)?.to))}::text[], ${of((one) => words(one)?.lang ?? null)}::text[],
+      ${of((one) => storable(words(one)?.subject))}::text[],
+      ${of((one) => storable(words(one)?.text))}::text[], ${of((one) => storable(words(one)?.html))}::text[],
+      ${of((one) => (words(one)?.extras ? JSON.stringify(words(one)?.extras).replaceAll('\\u0000', '') : null))}::text[]
     ) as o (id, lease, state, provider_id, reason, error, next_at, notAttempted, resetRetries, forgets,
       recipient, lang, subject, body_text, body_html, extras)
     where delivery.id = o.id and delivery.lease = o.lease
