@@ -72,7 +72,7 @@ export const accounts = endpoints({
     }),
     output: messageOutput,
     errors: ['too-many-requests', 'unavailable'],
-    summary: 'Create an account; the address is confirmed by a letter. The same answer whether there was one already',
+    summary: 'Create an account; the address is confirmed by email. The same answer whether there was one already',
   },
   'POST /api/LocalAccount/Signin': {
     module: 'accounts',
@@ -158,7 +158,7 @@ export const accounts = endpoints({
     body: z.object({ email, returnUrl: cameFrom }),
     output: messageOutput,
     errors: ['too-many-requests'],
-    summary: 'Send the letter that confirms an e-mail address again; the same answer whether anybody waits for one',
+    summary: 'Send the email that confirms an address again; the same answer whether anybody waits for one',
   },
   'GET /api/common/LastVisit': {
     module: 'accounts',

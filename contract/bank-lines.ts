@@ -12,7 +12,7 @@ const MAX_FORM = MAX_STATEMENT + 64 * 1024
 
 /** The number of one of our accounts. */
 const account = z.string().trim().min(1).max(40)
-const heading = z.preprocess((given) => (given === '' ? undefined : given), z.string().trim().max(200).optional())
+const heading = z.preprocess((value) => (value === '' ? undefined : value), z.string().trim().max(200).optional())
 
 const columns = z
   .object({
@@ -26,15 +26,15 @@ const columns = z
     dayFormat: z.enum(DAY_FORMATS),
     decimal: z.enum(DECIMAL_SIGNS),
   })
-  .refine((given) => (given.amount === undefined) !== (given.credit === undefined), issue('lines-amount-or-credit'))
+  .refine((value) => (value.amount === undefined) !== (value.credit === undefined), issue('lines-amount-or-credit'))
 
 /** In a form the mapping is written as JSON. */
-const columnsField = z.preprocess((given) => {
-  if (typeof given !== 'string') return given
+const columnsField = z.preprocess((value) => {
+  if (typeof value !== 'string') return value
   try {
-    return given === '' ? undefined : JSON.parse(given)
+    return value === '' ? undefined : JSON.parse(value)
   } catch {
-    return given
+    return value
   }
 }, columns.optional())
 

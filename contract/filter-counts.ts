@@ -25,7 +25,7 @@ const filter = (summary: string) =>
 
 export const filterCountCalls = endpoints({
   'GET /api/tenderQueries/filters': {
-    ...filter('The counts beside all filters of a search in one answer; `statuses` and `createdBy` for staff'),
+    ...filter('The counts next to all filters of a search in one answer; `statuses` and `createdBy` for staff'),
     output: z.object({
       keywordGroups: counts,
       regions: counts,

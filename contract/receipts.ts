@@ -25,7 +25,7 @@ const text = z
   .max(MAX_RECEIPT_TEXT, issue('receipt-text-too-long', { max: MAX_RECEIPT_TEXT }))
 /** An empty field of a form counts as left out. */
 export const left = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((given) => (given === '' ? undefined : given), schema)
+  z.preprocess((value) => (value === '' ? undefined : value), schema)
 
 /** The payer's claim about a transfer: its number, its link or the bank's whole message, in any of the three fields. */
 const claim = {

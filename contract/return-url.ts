@@ -7,9 +7,9 @@ const TREACHEROUS = /[\\\s\x00-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u2028-\u202f\u20
  * The path of this site to go back to after signing in; undefined for other origins in any spelling, schemes, control
  * characters and over-long texts. One of `ownOrigins` may stand before the path.
  */
-export function returnPath(given: string | null | undefined, ...ownOrigins: readonly string[]): string | undefined {
-  if (given && given.length > LONGEST) return undefined
-  const text = ownOrigins.reduce(withoutOrigin, given ?? '')
+export function returnPath(address: string | null | undefined, ...ownOrigins: readonly string[]): string | undefined {
+  if (address && address.length > LONGEST) return undefined
+  const text = ownOrigins.reduce(withoutOrigin, address ?? '')
   if (!text || !text.startsWith('/') || text.startsWith('//') || TREACHEROUS.test(text)) return undefined
   // An encoded separator at the front is decoded by some readers and not by others.
   if (/^\/(?:%2f|%5c|%09|%0a|%0d|%00|\.{0,2}\/\/|\.{1,2}(?:\/|$))/i.test(text)) return undefined

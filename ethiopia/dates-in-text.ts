@@ -96,8 +96,8 @@ function weekdayAfter(text: string, end: number): number | undefined {
 
 /** The days that the text can mean; a weekday that fits none of them is ignored and reported as `isAmiss`. */
 function read(written: readonly WrittenDate[], marked: DateCalendar | undefined, weekday: number | undefined) {
-  const of = (more: Partial<WrittenDate>) => written.flatMap((one) => readingsOf({ ...one, ...more }, marked))
-  const [fitting, all] = [of({ weekday }), of({})]
+  const readingsWith = (more: Partial<WrittenDate>) => written.flatMap((one) => readingsOf({ ...one, ...more }, marked))
+  const [fitting, all] = [readingsWith({ weekday }), readingsWith({})]
   const readings = fitting.length > 0 ? fitting : all
   const isAmiss = written.length > 1 || (all.length > 0 && fitting.length === 0)
   return { readings, isAmiss, ...leftOut(all, readings) }
@@ -136,7 +136,7 @@ const isYear = (year: number): boolean => year >= 1900 && year < 2200
 type Named = { day: number; year?: number; month?: number; at: number; end: number }
 
 /** Day and year next to a month's name, the most complete form first. */
-function beside(text: string, at: number, end: number): Named | undefined {
+function partsNextTo(text: string, at: number, end: number): Named | undefined {
   const whole = match(WHOLE, text, end) ?? match(SPAN, text, end)
   if (whole) {
     const month = whole.groups?.['month'] === undefined ? undefined : figure(whole.groups, 'month')
@@ -182,7 +182,7 @@ function monthBefore(text: string, at: number): { month: number; at: number } | 
 /** A day whose month has a name of both calendars; without a reading where figures beside it say another month. */
 function oromoDate(text: string, word: string, at: number): FoundDate | undefined {
   const named = oromoMonthNamed(word)
-  const parts = named && beside(text, at, at + word.length)
+  const parts = named && partsNextTo(text, at, at + word.length)
   const { year } = parts ?? {}
   if (!named || !parts || year === undefined) return undefined
   const { calendar: marked, end } = markAround(text, parts.at, parts.end)
@@ -204,7 +204,7 @@ function oromoDate(text: string, word: string, at: number): FoundDate | undefine
 function namedDate(text: string, word: string, at: number): FoundDate | undefined {
   if (OF_TWO_LANGUAGES.test(word) && !IN_TIGRINYA.test(text.slice(Math.max(0, at - REACH), at))) return undefined
   const named = monthNamed(word)
-  const parts = named && beside(text, at, at + word.length)
+  const parts = named && partsNextTo(text, at, at + word.length)
   if (!named || !parts || parts.day < 1 || parts.day > 31) return undefined
   const { day, year } = parts
   if (year === undefined) {

@@ -91,8 +91,8 @@ const PREFIX = /^[የበለከ](?=.)/
  */
 export function expansionOf(pieces: readonly string[]): readonly string[] | undefined {
   const tail = stemOf(pieces.at(-1) ?? '')
-  const given = [...pieces.slice(0, -1), tail].join('/')
-  return BY_PIECES.get(given) ?? (PREFIX.test(given) ? BY_PIECES.get(given.slice(1)) : undefined)
+  const joined = [...pieces.slice(0, -1), tail].join('/')
+  return BY_PIECES.get(joined) ?? (PREFIX.test(joined) ? BY_PIECES.get(joined.slice(1)) : undefined)
 }
 
 /** The words (folded) that an abbreviation written together stands for, such as ጽቤት; `word` is folded. */

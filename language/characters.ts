@@ -54,9 +54,9 @@ export const isIgnored = (code: number): boolean =>
 export function withoutIgnored(word: string): string {
   let at = 0
   while (at < word.length && !isIgnored(word.charCodeAt(at))) at++
-  let kept = at === word.length ? word : word.slice(0, at)
-  for (; at < word.length; at++) if (!isIgnored(word.charCodeAt(at))) kept += word.charAt(at)
-  return kept
+  let visible = at === word.length ? word : word.slice(0, at)
+  for (; at < word.length; at++) if (!isIgnored(word.charCodeAt(at))) visible += word.charAt(at)
+  return visible
 }
 
 /** Code units of the character that begins at `index`: 2 for a surrogate pair, else 1. */

@@ -154,11 +154,11 @@ function withoutFinal(word: string, r1: number, r2: number): string {
 }
 
 /** The stem of one English word; takes and gives lower-case a to z. */
-export function stemEnglish(given: string): string {
-  if (given.length < 3) return given
-  const exception = EXCEPTIONS.get(given)
+export function stemEnglish(typed: string): string {
+  if (typed.length < 3) return typed
+  const exception = EXCEPTIONS.get(typed)
   if (exception !== undefined) return exception
-  let word = given.includes('y') ? withConsonantY(given) : given
+  let word = typed.includes('y') ? withConsonantY(typed) : typed
   const r1 = /^(?:gener|arsen)/.test(word) ? 5 : word.startsWith('commun') ? 6 : regionAfter(word, 0)
   const r2 = regionAfter(word, r1)
   word = withoutPlural(word)

@@ -76,9 +76,9 @@ function fixedDate(which: Which, typed: TypedDate, holidays: Holidays): Resolved
 
 function duration(which: Which, typed: TypedDate, publishedAt: Instant | null, holidays: Holidays): Resolved {
   // Dates left from another type would contradict the duration later.
-  const kept = { ...typed, gcDate: undefined, ethDate: undefined }
-  if (!typed.duration) return nothing(kept)
-  if (publishedAt === null) return nothing(kept, [refusal('date-waits-for-publishing', { date: NAMES[which] })])
+  const durationOnly = { ...typed, gcDate: undefined, ethDate: undefined }
+  if (!typed.duration) return nothing(durationOnly)
+  if (publishedAt === null) return nothing(durationOnly, [refusal('date-waits-for-publishing', { date: NAMES[which] })])
   const published = civilDateAt(publishedAt)
   const kind = typed.dateType === DATE_TYPE.workingDays ? 'working' : 'calendar'
   const date = closingByDuration(published, kind, typed.duration, holidays)
@@ -87,7 +87,7 @@ function duration(which: Which, typed: TypedDate, publishedAt: Instant | null, h
   const warnings = moved
     ? [refusal('date-moves', { date: NAMES[which], from: isoDate(counted), to: isoDate(date) })]
     : []
-  return { at: at(date, typed.time), typed: kept, warnings, faults: {} }
+  return { at: at(date, typed.time), typed: durationOnly, warnings, faults: {} }
 }
 
 /**

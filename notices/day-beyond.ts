@@ -11,10 +11,11 @@ export function dayBeyond(words: string, calendar: DateCalendar): DayBeyond | un
   const { written, marked } = writtenIn(plainDate(words.trim(), undefined))
   if (!written) return undefined
   const { year, month, day } = written
-  const of = calendarNamed(written, marked) ?? calendar
-  const isDay = (one: number) => (of === 'ethiopian' ? isEthiopianDate : isCivilDate)({ year, month, day: one })
+  const dayCalendar = calendarNamed(written, marked) ?? calendar
+  const isDay = (one: number) =>
+    (dayCalendar === 'ethiopian' ? isEthiopianDate : isCivilDate)({ year, month, day: one })
   if (!isDay(1) || isDay(day)) return undefined
   let days = 1
   while (isDay(days + 1)) days += 1
-  return day > days ? { calendar: of, year, month, days } : undefined
+  return day > days ? { calendar: dayCalendar, year, month, days } : undefined
 }

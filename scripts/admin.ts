@@ -11,8 +11,8 @@ import { endWith, openDatabase } from './open-database.ts'
  * the address. With the embedded database the service must be stopped meanwhile.
  */
 async function main(): Promise<void> {
-  const [given, ...more] = process.argv.slice(2)
-  const address = emailOf.safeParse(given)
+  const [typed, ...more] = process.argv.slice(2)
+  const address = emailOf.safeParse(typed)
   if (!address.success || more.length > 0) {
     process.stderr.write('Whose? npm run admin -- somebody@example.com\n')
     process.exit(2)

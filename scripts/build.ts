@@ -24,7 +24,7 @@ import { slimRouter } from './build/slim-router.ts'
 import { followSplit, splitScripts } from './build/split-scripts.ts'
 import { writeSprite } from './build/sprite.ts'
 import { FORM_PARTS } from './build/visits.ts'
-import { readStamp, sourceHash, writeStamp } from './build/stamp.ts'
+import { readStamp, sourceHash, writeStamp } from './build/source-stamp.ts'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const WEB = join(ROOT, 'web/')

@@ -24,7 +24,7 @@ const USAGE = 'npm run drill [-- FILE] [--documents FOLDER] [--identity FILE]\n'
 const PREFIX = 'drill-'
 const say = (words: string): void => void process.stdout.write(`${words}\n`)
 
-type Given = { file: string | undefined; documents: string | undefined; identityFile: string | undefined }
+type DrillOptions = { file: string | undefined; documents: string | undefined; identityFile: string | undefined }
 
 /**
  * npm run drill [-- FILE] [--documents FOLDER] [--identity FILE]: restores a backup, the newest of BACKUP_DIR where
@@ -33,8 +33,8 @@ type Given = { file: string | undefined; documents: string | undefined; identity
  */
 async function main(): Promise<void> {
   const config = readConfig()
-  const given = readArguments(config)
-  const file = given.file ?? (config.backups && (await newestBackup(config.backups.folder)))
+  const drillOptions = readArguments(config)
+  const file = drillOptions.file ?? (config.backups && (await newestBackup(config.backups.folder)))
   if (file === undefined) {
     process.stderr.write(`There is no backup to try. Name one, or set BACKUP_DIR.\n${USAGE}`)
     process.exit(2)
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
     process.once(signal, () => void leave().finally(() => process.exit(1)))
   const begun = Date.now()
   try {
-    await tryBackup(file, place, config, given)
+    await tryBackup(file, place, config, drillOptions)
   } finally {
     await leave()
   }
@@ -68,7 +68,7 @@ async function removeLeftOver(dataDir: string): Promise<void> {
 
 const dataDirOf = ({ formerFiles }: Config): string => resolve(dirname(formerFiles))
 
-function readArguments(config: Config): Given {
+function readArguments(config: Config): DrillOptions {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -89,26 +89,29 @@ function readArguments(config: Config): Given {
   }
 }
 
-async function tryBackup(file: string, place: string, config: Config, given: Given): Promise<void> {
+async function tryBackup(file: string, place: string, config: Config, drillOptions: DrillOptions): Promise<void> {
   say(`Trying ${file}`)
   await compareHash(file)
-  const source = { file, identityFile: given.identityFile }
+  const source = { file, identityFile: drillOptions.identityFile }
   const facts = await checkBackup(source)
   // As when the backup was made, so that changes by later migrations do not count as differences.
   const then = new Set(facts.migrations.map(({ number }) => number))
   const migrations = readMigrations().filter(({ number }) => then.has(number))
   const database = await openPGlite({ dataDir: place, log: silentLog })
   try {
-    const { rows, tables } = await restoreBackup(database, file, { migrations, identityFile: given.identityFile })
+    const { rows, tables } = await restoreBackup(database, file, {
+      migrations,
+      identityFile: drillOptions.identityFile,
+    })
     say(`${rows} rows of ${tables} tables restored, as many as the backup says`)
     const different = differences(await hashesOfBackup(source), await hashesOfDatabase(database, migrations))
     if (different.length > 0)
       throw new BackupRefused(`What was restored is not what the backup holds: ${different.join(', ')}.`)
     say('What is in each table is what the backup holds, by its hash')
     const { files, opened } = await tryDocuments(database.db, {
-      copies: given.documents ?? join(dirname(file), COPIES),
+      copies: drillOptions.documents ?? join(dirname(file), COPIES),
       documents: config.documents,
-      identityFile: given.identityFile,
+      identityFile: drillOptions.identityFile,
     })
     say(`${files} documents have their copies; ${opened} opened, one of each kind, with the hashes they must have`)
   } finally {

@@ -11,8 +11,8 @@ import type { ImportArguments } from './import-arguments.ts'
 import { FORWARDED, importJobs } from './import-jobs.ts'
 import { endWith } from './open-database.ts'
 import { createProgress } from './progress.ts'
-import { createNotes, createRejects } from './rejects.ts'
-import type { Notes, Rejects } from './rejects.ts'
+import { createNotes, createRejects } from './import-rejects.ts'
+import type { Notes, Rejects } from './import-rejects.ts'
 
 /** The embedded database neither cleans up nor truncates its log by itself. */
 const MAINTAIN_EVERY = 10_000

@@ -2,7 +2,7 @@
 // and the types of everything.
 import { existsSync, globSync } from 'node:fs'
 import { compileMessages } from './build/messages.ts'
-import { captured } from './captured.ts'
+import { captureOutput } from './capture-output.ts'
 
 const name = process.argv[2] ?? ''
 const folders = [
@@ -37,7 +37,7 @@ const parts = {
 }
 const outcomes = await Promise.all(
   Object.entries(parts).map(async ([part, args]) => {
-    const { status, output } = await captured(args)
+    const { status, output } = await captureOutput(args)
     process.stderr.write(
       status === 0
         ? `${output

@@ -7,14 +7,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '#test/postgres-server.ts'
-import { captured, endCaptured } from './captured.ts'
+import { captureOutput, endCaptured } from './capture-output.ts'
 import type { Catch, FaultOutcome, PlantedFault, Results } from './planted/fault.ts'
 import { outcomeOf } from './planted/fault.ts'
 import { FAULTS } from './planted/faults.ts'
-import { faultList } from './planted/list.ts'
+import { faultList } from './planted/fault-list.ts'
 import { caughtBy, countOf, readResults, resultsFile, writeResults } from './planted/results.ts'
 import { gateSteps, nearSteps, needsBuild, tests } from './planted/steps.ts'
-import { backUpDist, throwawayCopy } from './planted/throwaway.ts'
+import { backUpDist, throwawayCopy } from './planted/throwaway-copy.ts'
 
 const { values } = parseArgs({
   options: {
@@ -57,7 +57,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
 try {
   await compileMessages()
   if (!values.light && waiting.some((fault) => needsBuild(fault, values.near))) {
-    const built = await captured(['scripts/build.ts'], process.env, copy.dir)
+    const built = await captureOutput(['scripts/build.ts'], process.env, copy.dir)
     if (built.status !== 0) throw new Error(`the copy does not build:\n${built.output}`)
   }
   for (const fault of waiting) {
@@ -135,5 +135,5 @@ async function surely(run: () => Promise<Catch | undefined>): Promise<Catch | un
 async function compileMessages(): Promise<void> {
   const script =
     "import('./scripts/build/messages.ts').then((m) => m.compileMessages(process.cwd())).then(() => process.exit(0))"
-  await captured(['-e', script], process.env, copy.dir)
+  await captureOutput(['-e', script], process.env, copy.dir)
 }

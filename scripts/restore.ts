@@ -17,7 +17,7 @@ import { createProgress } from './progress.ts'
 const USAGE = 'Which file? npm run restore -- chereta.sql [--replace] [--documents FOLDER] [--identity FILE]\n'
 const MISSING_SHOWN = 20
 
-type Given = { file: string; replace: boolean; documents: string; identityFile: string | undefined }
+type RestoreOptions = { file: string; replace: boolean; documents: string; identityFile: string | undefined }
 
 /**
  * npm run restore -- FILE [--replace] [--documents FOLDER] [--identity FILE]: fills an empty database (or, with
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   }
 }
 
-function readArguments(config: Config): Given {
+function readArguments(config: Config): RestoreOptions {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -63,7 +63,7 @@ function readArguments(config: Config): Given {
   }
 }
 
-async function restoreRows(database: Database, { file, replace, identityFile }: Given): Promise<void> {
+async function restoreRows(database: Database, { file, replace, identityFile }: RestoreOptions): Promise<void> {
   const progress = createProgress('Restoring')
   let held = 0
   const { rows, tables } = await restoreBackup(database, file, {
@@ -80,7 +80,11 @@ async function restoreRows(database: Database, { file, replace, identityFile }: 
   if (held > 0) process.stdout.write(`${held} messages that may have been sent wait for your word at /admin/messages\n`)
 }
 
-async function restoreFiles(database: Database, config: Config, { documents, identityFile }: Given): Promise<void> {
+async function restoreFiles(
+  database: Database,
+  config: Config,
+  { documents, identityFile }: RestoreOptions,
+): Promise<void> {
   if (config.documents.kind !== 'disk') {
     process.stdout.write('The documents lie in a bucket: bring back there what was removed since, from its versions.\n')
     return

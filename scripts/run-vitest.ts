@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
-import { captured } from './captured.ts'
+import { captureOutput } from './capture-output.ts'
 
 /**
  * Counts of tests; `output`: printed text. `again`, if useful: runs the files that failed once more, from the start,
@@ -100,7 +100,7 @@ function outcome({ status, report, output }: Run): TestOutcome {
 async function run(project: string, workers: number, files: string[], to: string): Promise<Run> {
   rmSync(to, { force: true })
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, `--maxWorkers=${workers}`, ...files]
-  const { status, output } = await captured([
+  const { status, output } = await captureOutput([
     ...args,
     '--reporter=default',
     '--reporter=json',

@@ -3,14 +3,14 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { compileMessages } from './build/messages.ts'
 import { CHAOS_MINUTES } from '#test/chaos/part-names.ts'
-import { captured, endCaptured } from './captured.ts'
+import { captureOutput, endCaptured } from './capture-output.ts'
 import { ensureChromium } from './chromium.ts'
 import { runVitest } from './run-vitest.ts'
 import type { TestOutcome } from './run-vitest.ts'
 import { schedule } from './schedule.ts'
 import type { Job } from './schedule.ts'
 import { holdTemporaryFilesInMemory } from './temporary-files.ts'
-import { verdict } from './verdict.ts'
+import { verdict } from './gate-verdict.ts'
 
 const CACHE = '.cache'
 const quick = process.argv.includes('--quick')
@@ -117,7 +117,7 @@ function check(name: string, work: () => void | Promise<string | void>, after: s
 
 function command(...args: string[]): () => Promise<string> {
   return async () => {
-    const { status, output } = await captured(args, { ...process.env, ...GO_FRUGAL })
+    const { status, output } = await captureOutput(args, { ...process.env, ...GO_FRUGAL })
     if (status !== 0) throw new Error(output)
     return output
   }

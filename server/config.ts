@@ -57,8 +57,8 @@ export const SETTINGS: readonly string[] = Object.keys(environment.shape)
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const faults: string[] = []
   const all = Object.entries(withSecretFiles(env, faults))
-  const given = Object.fromEntries(all.filter(([, value]) => value !== undefined && value !== ''))
-  const result = environment.safeParse(given)
+  const settings = Object.fromEntries(all.filter(([, value]) => value !== undefined && value !== ''))
+  const result = environment.safeParse(settings)
   if (!result.success) throw new ConfigError([...faults, ...result.error.issues.map((issue) => issue.message)])
   const e = result.data
   const config = {

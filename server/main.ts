@@ -7,7 +7,7 @@ import { queueFigures } from './adapters/job-queue/queue-figures.ts'
 import { prometheusMetrics } from './adapters/metrics/prometheus.ts'
 import { ConfigError, readConfig } from './config.ts'
 import type { Config } from './config.ts'
-import { addressPort, listen, listenForMetrics, stop } from './listening.ts'
+import { addressPort, listen, listenForMetrics, stop } from './listen.ts'
 import { offerCopies } from './platform/backup/hot-copy.ts'
 import { DatabaseUnavailable } from './platform/db.ts'
 import { createFront } from './platform/http/front.ts'
@@ -55,8 +55,8 @@ async function main(): Promise<void> {
   await starting
 
   async function start(): Promise<void> {
-    const given = { statementTook: metrics?.statementTook, onLost: endWithoutDatabase }
-    opened = await openWhenThere(config, log, stopping.signal, given)
+    const options = { statementTook: metrics?.statementTook, onLost: endWithoutDatabase }
+    opened = await openWhenThere(config, log, stopping.signal, options)
     if (!opened || stopping.signal.aborted) return
     copies = await offerIfEmbedded(opened, config, log)
     const signals = { stopping: stopping.signal, closing: closing.signal }
@@ -190,11 +190,11 @@ async function openWhenThere(
   config: Config,
   log: Log,
   signal: AbortSignal,
-  given: Parameters<typeof openWorld>[2],
+  options: Parameters<typeof openWorld>[2],
 ): Promise<OpenedWorld | undefined> {
   while (!signal.aborted) {
     try {
-      return await openWorld(config, log, given)
+      return await openWorld(config, log, options)
     } catch (error) {
       if (error instanceof MigrationsMissing) log.info({}, `${error.message}; looking again in 2 seconds`)
       else if (error instanceof DatabaseUnavailable)

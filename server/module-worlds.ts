@@ -35,7 +35,7 @@ export type Adapters = {
   gateway: Gateway | undefined
   googleContacts: GoogleContacts | undefined
   model: LanguageModel | undefined
-  letters: ClippingReader | undefined
+  clippingReader: ClippingReader | undefined
   drawer: PageDrawer | undefined
   /** Where modules count their work; undefined where nothing is measured. */
   counts: ProcessCounts | undefined
@@ -64,7 +64,7 @@ export function moduleWorlds(world: World, config: Config, adapters: Adapters) {
     notifications: notificationsWorld(world, config, adapters, accounts),
     bot: botWorld(world, config, adapters),
     matching: { ...world, counts: adapters.counts },
-    desk: { ...files, model: adapters.model, letters: adapters.letters, drawer: adapters.drawer },
+    desk: { ...files, model: adapters.model, clippingReader: adapters.clippingReader, drawer: adapters.drawer },
     sharing: { ...accounts, shareSmsDailyCap: config.shareSmsDailyCap, googleContacts: adapters.googleContacts },
     pictures: { ...world, painter: adapters.painter },
   }

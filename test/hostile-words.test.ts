@@ -78,7 +78,7 @@ function said(text: string, to: MessageReader): MessageDraft[] {
 
 /** Every email with words written by people, as HTML. */
 function mails(text: string, lang: 'en' | 'am'): string[] {
-  const alerts = said(text, reader('email', lang)).map((one) => ('letter' in one ? emailHtml(one.letter).html : ''))
+  const alerts = said(text, reader('email', lang)).map((one) => ('email' in one ? emailHtml(one.email).html : ''))
   const reminder = renderReminder(
     cardOf(text),
     { about: { reminderId: 1 }, channel: 'email', lang, unsubscribe: links.stop },

@@ -1,5 +1,5 @@
 import { readerAnswer, columnOf } from '#server/adapters/document-reader/answer-request.ts'
-import type { ColumnText } from '#server/adapters/document-reader/column.ts'
+import type { ColumnText } from '#server/adapters/document-reader/draw-column.ts'
 import type { RedrawnText } from '#server/adapters/document-reader/redraw.ts'
 import type { DocumentReader, Inspected, TextRead } from '#server/modules/files/index.ts'
 

@@ -92,10 +92,10 @@ function startRest(visitor: Visitor, router: ReturnType<typeof createBrowserRout
 
 async function start(): Promise<void> {
   const root = document.getElementById('root')
-  const { visitor: given, loaderData } = JSON.parse(document.getElementById('start')?.textContent ?? '') as Start
+  const { visitor: rendered, loaderData } = JSON.parse(document.getElementById('start')?.textContent ?? '') as Start
   if (!root) return
-  const shell = loaderData ? undefined : await import('./offline/shell.ts')
-  const visitor = shell ? await shell.visitorHere(given) : given
+  const shell = loaderData ? undefined : await import('./offline/app-shell.ts')
+  const visitor = shell ? await shell.visitorHere(rendered) : rendered
   callsGoTo(visitor.apiBase)
   // A document rendered without a visitor does not know that nobody is signed in.
   if ((!shell || visitor.person) && beginSession(visitor.person !== undefined))

@@ -54,11 +54,11 @@ async function readManifest(
   client: string,
   language: PageLanguage,
 ): Promise<{ manifest: Manifest; places: Record<string, string>; entry: string }> {
-  const given = JSON.parse(await readFile(join(client, manifestFile(language)), 'utf8')) as Manifest
+  const built = JSON.parse(await readFile(join(client, manifestFile(language)), 'utf8')) as Manifest
   const manifest = Object.fromEntries(
-    Object.values(given).map((chunk) => [
+    Object.values(built).map((chunk) => [
       chunk.file,
-      { ...chunk, imports: chunk.imports?.flatMap((key) => given[key]?.file ?? []) },
+      { ...chunk, imports: chunk.imports?.flatMap((key) => built[key]?.file ?? []) },
     ]),
   )
   const places = await readPlaces(client, placesFile(language))

@@ -6,8 +6,9 @@ import { inputsOf } from './message-inputs.ts'
 import type { Messages } from './message-inputs.ts'
 
 function declaration(key: string, inputs: readonly string[]): string {
-  const given = inputs.length === 0 ? '' : `inputs: { ${inputs.map((name) => `${name}: string | number`).join('; ')} }`
-  return `export declare const ${key}: (${given}) => string`
+  const parameter =
+    inputs.length === 0 ? '' : `inputs: { ${inputs.map((name) => `${name}: string | number`).join('; ')} }`
+  return `export declare const ${key}: (${parameter}) => string`
 }
 
 const SOURCES = [

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { hashOfSources } from './stamp.ts'
+import { hashOfSources } from './source-stamp.ts'
 
 const SOURCES = ['server', 'contract', 'ethiopia', 'language', 'notices', 'notice-parser']
 const FILES = ['package-lock.json', 'scripts/build/server-program.ts']

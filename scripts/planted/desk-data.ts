@@ -12,11 +12,11 @@ export const IN_DESK: readonly PlantedFault[] = [
   },
   {
     id: 'another-lot-is-the-same',
-    file: 'server/modules/desk/core/alike.ts',
+    file: 'server/modules/desk/core/notice-similarity.ts',
     kind: 'wrong condition',
     old: 'isAnotherLot || isAnotherTime ?',
     now: 'isAnotherLot && isAnotherTime ?',
-    near: ['server/modules/desk/core/alike.test.ts'],
+    near: ['server/modules/desk/core/notice-similarity.test.ts'],
   },
   {
     id: 'figures-of-the-model',
@@ -78,8 +78,8 @@ export const IN_DESK: readonly PlantedFault[] = [
     id: 'note-lost-with-decision',
     file: 'server/modules/bidding/actions/bid-decisions.ts',
     kind: 'value forgotten',
-    old: 'note: given.note === undefined ? was?.note : given.note || undefined',
-    now: 'note: given.note || undefined',
+    old: 'note: input.note === undefined ? was?.note : input.note || undefined',
+    now: 'note: input.note || undefined',
     near: ['server/modules/bidding/bidding.db.test.ts'],
   },
   {

@@ -41,7 +41,7 @@ export const IN_PEOPLE: readonly PlantedFault[] = [
     id: 'suspended-goes-on',
     file: 'server/modules/accounts/actions/people.ts',
     kind: 'step forgotten',
-    old: '    if (given.suspended) await endSessions({ clock }, tx, id)\n',
+    old: '    if (input.suspended) await endSessions({ clock }, tx, id)\n',
     now: '',
   },
   {

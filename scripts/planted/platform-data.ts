@@ -121,7 +121,7 @@ export const IN_PLATFORM: readonly PlantedFault[] = [
   },
   {
     id: 'reject-of-next-line',
-    file: 'scripts/rejects.ts',
+    file: 'scripts/import-rejects.ts',
     kind: 'off by one',
     old: 'write({ line, item, reason, row',
     now: 'write({ line: line + 1, item, reason, row',

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { captured } from '../captured.ts'
+import { captureOutput } from '../capture-output.ts'
 import type { Catch, PlantedFault } from './fault.ts'
 
 type Step = {
@@ -17,7 +17,7 @@ const BY_THE_CLOCK = ['contract/validation-speed.test.ts']
 
 /** A command in the copy: its name where it fails. */
 async function command(dir: string, name: string, ...args: string[]): Promise<Catch | undefined> {
-  const { status, output } = await captured(args, process.env, dir)
+  const { status, output } = await captureOutput(args, process.env, dir)
   if (status === 0) return undefined
   const line = output.split('\n').find((text) => /error|×|✘|Found|\bTS\d/.test(text)) ?? output.split('\n')[0] ?? ''
   return { step: name, by: line.trim().slice(0, 160) }
@@ -37,12 +37,20 @@ export async function tests(dir: string, name: string, project: string, ...what:
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]
-  const { status, output } = await captured(['node_modules/vitest/vitest.mjs', ...words, ...options], process.env, dir)
+  const { status, output } = await captureOutput(
+    ['node_modules/vitest/vitest.mjs', ...words, ...options],
+    process.env,
+    dir,
+  )
   if (status === 0) return undefined
   if (!existsSync(report)) return { step: name, by: `broke down: ${output.trim().split('\n').at(-1) ?? ''}` }
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
   const failures = testResults.map(({ name: path, status: of, assertionResults }) => {
-    return { file: relative(dir, path), of, test: assertionResults.find((one) => one.status === 'failed')?.fullName }
+    return {
+      file: relative(dir, path),
+      of,
+      test: assertionResults.find((result) => result.status === 'failed')?.fullName,
+    }
   })
   // Files that the first failure aborted count as failed, too, without a test to name.
   const first = failures.find(({ test }) => test !== undefined) ?? failures.find(({ of }) => of === 'failed')

@@ -69,7 +69,7 @@ const WITH_SETTINGS = 'node --env-file-if-exists=.env'
 
 /** package.json of a release: nothing in it needs a compiler, a test database or a browser. */
 export function releaseManifest({ name, version, license, imports, dependencies }: Manifest): Manifest {
-  const kept = Object.entries(dependencies).filter(([dependency]) => !BUILD_ONLY.includes(dependency))
+  const needed = Object.entries(dependencies).filter(([dependency]) => !BUILD_ONLY.includes(dependency))
   const folders = ['#contract/*', '#ethiopia/*', '#language/*', '#notices/*', '#notice-parser/*', '#server/*']
   return {
     name,
@@ -87,7 +87,7 @@ export function releaseManifest({ name, version, license, imports, dependencies 
         ]),
       ),
     },
-    dependencies: Object.fromEntries(kept),
+    dependencies: Object.fromEntries(needed),
     engines: { node: '>=26' },
   }
 }
@@ -121,12 +121,12 @@ export function releaseLock(lock: Lock, { name, version, license, dependencies, 
         from: place,
       })
     }
-  const kept = Object.entries(lock.packages).filter(([place]) => places.has(place))
+  const needed = Object.entries(lock.packages).filter(([place]) => places.has(place))
   return {
     ...lock,
     packages: {
       '': { name, version, license, dependencies, engines },
-      ...Object.fromEntries(kept),
+      ...Object.fromEntries(needed),
     },
   }
 }

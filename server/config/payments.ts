@@ -46,7 +46,7 @@ export const paymentSettings = z.object({
     .string()
     .transform((text) => text.split(';').map((one) => one.trim()))
     .refine(
-      (accounts) => accounts.every((one) => ACCOUNT.test(one)),
+      (accounts) => accounts.every((account) => ACCOUNT.test(account)),
       'BANK_ACCOUNTS must be accounts such as CBE|1000123456789|Chereta Trading PLC with semicolons between',
     )
     .default([]),

@@ -5,7 +5,7 @@ import type { RateLimit } from './rate-limit.ts'
 import { Refused } from './refused.ts'
 import type { Telemetry } from './telemetry.ts'
 
-type Given = { telemetry: Telemetry; /** Of the server that answers. */ release: string; limit: RateLimit }
+type Deps = { telemetry: Telemetry; /** Of the server that answers. */ release: string; limit: RateLimit }
 
 /** The most errors logged in a minute, from all browsers together, so that they cannot fill the log. */
 const MAX_A_MINUTE = 60
@@ -17,7 +17,7 @@ export function browserErrorRoutes({
   telemetry,
   release,
   limit,
-}: Given): Pick<Handlers<'platform'>, 'POST /api/errors'> {
+}: Deps): Pick<Handlers<'platform'>, 'POST /api/errors'> {
   return {
     'POST /api/errors': ({ body }, _caller, { id: reference, log }) => {
       if (!limit.allows('browser errors', MAX_A_MINUTE)) throw new Refused('too-many-requests')

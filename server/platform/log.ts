@@ -26,8 +26,8 @@ function ofError(error: unknown): unknown {
     table?: unknown
     cause?: unknown
   }
-  const said = { code, constraint, table }
-  const known = Object.fromEntries(Object.entries(said).filter(([, value]) => typeof value === 'string'))
+  const safeFields = { code, constraint, table }
+  const known = Object.fromEntries(Object.entries(safeFields).filter(([, value]) => typeof value === 'string'))
   return {
     type: error.constructor.name,
     message: error.message,

@@ -1,4 +1,4 @@
-import { captured } from '#scripts/captured.ts'
+import { captureOutput } from '#scripts/capture-output.ts'
 
 /**
  * Runs the fast tests so many times, each with another seed and ten times as many cases where a property sets no
@@ -8,7 +8,7 @@ export async function searchForCounterexamples({ seed, times }: { seed: number; 
   const broken: string[] = []
   for (let n = 0; n < times; n++) {
     const env = { ...process.env, TEST_SEED: String(seed + n), TEST_RUNS: '1000' }
-    const { status, output } = await captured(
+    const { status, output } = await captureOutput(
       ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--testTimeout=300000'],
       env,
     )

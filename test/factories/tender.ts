@@ -1,4 +1,4 @@
-import { closingOnApproval } from '#notices/closing-again.ts'
+import { closingOnApproval } from '#notices/retyped-closing.ts'
 import type { TestApp, TestBrowser } from '#test/app.ts'
 
 /** The input of a complete tender as an editor types it; override the fields that the test is about. */

@@ -6,7 +6,7 @@ import { STAFF_COUNTED } from './staff-counted.ts'
 /** How many tenders wait: a number, or that it is being read, or could not be. */
 export type WaitingNumber = number | 'reading' | 'failed'
 type Status = 'draft' | 'submitted' | 'declined'
-type Found = Partial<Record<Status, number>> | 'reading' | 'failed'
+type CountedStatuses = Partial<Record<Status, number>> | 'reading' | 'failed'
 
 /** The lists of tenders that readers do not see yet, for admins. */
 export const STATUS_LISTS: readonly { status: Status; to: string; name: () => string }[] = [
@@ -19,12 +19,12 @@ export const countsStatuses = (roles: readonly string[] | undefined): boolean =>
 
 /** How many tenders are in each of these lists, read again after each decision and each tender that is submitted. */
 export function useStatusCounts(): (status: Status) => WaitingNumber {
-  const [found, setFound] = useState<Found>('reading')
+  const [found, setFound] = useState<CountedStatuses>('reading')
   useEffect(() => {
     let turn = 0
     const read = () => {
       const own = ++turn
-      const show = (next: Found) => void (own === turn && setFound(next))
+      const show = (next: CountedStatuses) => void (own === turn && setFound(next))
       browserCall('GET /api/tenders/TendersStatusSummaryCount').then(show, () => show('failed'))
     }
     read()

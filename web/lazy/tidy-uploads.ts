@@ -6,13 +6,13 @@ export const UPLOAD = 'upload'
 /** As long as the service stores an unfinished one. */
 const KEPT_MS = 24 * 3_600_000
 
-type Kept = { key: string; person: string; at?: number }
+type StoredUpload = { key: string; person: string; at?: number }
 
 /**
  * The keys of abandoned ones: over a day old at `now`, or another person's. Where nobody is signed in the session may
  * just have ended, and its person may come back within the day. Pure.
  */
-export const leftBehind = (kept: readonly Kept[], person: string, now: number): string[] =>
+export const leftBehind = (kept: readonly StoredUpload[], person: string, now: number): string[] =>
   kept
     .filter(
       ({ key, person: owner, at = 0 }) =>

@@ -6,9 +6,9 @@ type Key = keyof Contract
 /** Parts in which something must be given, and parts that may be left out because everything in them may be. */
 type Needed<T> = { [K in keyof T as T[K] extends undefined ? never : object extends T[K] ? never : K]: T[K] }
 type Spare<T> = { [K in keyof T as T[K] extends undefined ? never : object extends T[K] ? K : never]?: T[K] }
-type Given<T> = Needed<T> & Spare<T>
+type NeededAndSpare<T> = Needed<T> & Spare<T>
 /** Only the parts that the endpoint declares: `params`, `query`, `body`. */
-type CallInput<K extends Key> = Given<InputOf<Contract[K]>>
+type CallInput<K extends Key> = NeededAndSpare<InputOf<Contract[K]>>
 type Arguments<K extends Key> = object extends CallInput<K> ? [input?: CallInput<K>] : [input: CallInput<K>]
 
 /**

@@ -8,7 +8,7 @@ export type Intent =
     }
   | { kind: 'order' | 'similar' | 'sameCompany'; tender: Pick<PublicCard, 'id'> }
   | { kind: 'watch'; /** Words of a search whose tenders the visitor wants each morning. */ keyword: string }
-type Kept = Intent & { at: number }
+type StoredIntent = Intent & { at: number }
 
 const KEY = 'intent'
 /** An older intent is ignored, because the reader has forgotten it by then. In milliseconds. */
@@ -17,7 +17,7 @@ const KEPT_MS = 30 * 60_000
 /** In this tab alone, across the pages of signing in. */
 export function storeIntent(intent: Intent, now: number): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...intent, at: now } satisfies Kept))
+    sessionStorage.setItem(KEY, JSON.stringify({ ...intent, at: now } satisfies StoredIntent))
   } catch {
     // Then the reader does it by hand.
   }
@@ -26,7 +26,7 @@ export function storeIntent(intent: Intent, now: number): void {
 /** The intent stored in this tab; undefined where there is none or it is too old at `now` (epoch milliseconds). */
 export function storedIntent(now: number): Intent | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as StoredIntent | null
     return kept && now - kept.at < KEPT_MS ? kept : undefined
   } catch {
     return undefined

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { browserCall } from './browser-call.ts'
 import { ApiProblem, Unreachable } from './api-client.ts'
-import { finishSignIn } from '#web/features/accounts/login/remembered.ts'
+import { finishSignIn } from '#web/features/accounts/login/remember-sign-in.ts'
 import { SIGNED_OUT, beginSession, heldToken, isSignedIn, storeToken, onSessionEnd, queueSignOut } from './session.ts'
 
 type Sent = { path: string; method: string; bearer: string | null }

@@ -23,4 +23,5 @@ export const VisitorContext = createContext<Visitor>({
   staff: false,
   publicOrigin: '',
 })
+/** The reader of this page: signed in or not, with language and calendar. */
 export const useVisitor = (): Visitor => use(VisitorContext)

@@ -6,7 +6,7 @@ import { noteAccess, tidyDetails } from './cached-details.ts'
 import { cacheOwn } from './own-lists.ts'
 import { tidyCaches } from './tidy-caches.ts'
 import { tidyUploads } from '../lazy/tidy-uploads.ts'
-import { renewShell } from './shell.ts'
+import { renewShell } from './app-shell.ts'
 
 /** On a slow connection, caching for later waits until the requested content has arrived. */
 const SLOW_REST_MS = 30_000

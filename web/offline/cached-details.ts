@@ -46,8 +46,8 @@ export async function cacheDetail(tender: TenderDetail): Promise<void> {
   await tidyDetails(Date.now())
 }
 
-type Wanted = { id: number } | { guid: string }
-async function detailOf(wanted: Wanted): Promise<CachedDetail | undefined> {
+type TenderKey = { id: number } | { guid: string }
+async function detailOf(wanted: TenderKey): Promise<CachedDetail | undefined> {
   const db = await personStore()
   return 'id' in wanted
     ? db.get('details', wanted.id)
@@ -81,7 +81,7 @@ export async function noteAccess(now: number): Promise<void> {
 }
 
 /** It may not be shown to this reader any more. */
-export async function deleteCachedDetail(wanted: Wanted): Promise<void> {
+export async function deleteCachedDetail(wanted: TenderKey): Promise<void> {
   const found = await detailOf(wanted)
   if (found) await (await personStore()).delete('details', found.id)
 }
@@ -90,7 +90,7 @@ export async function deleteCachedDetail(wanted: Wanted): Promise<void> {
  * The tender as this reader last opened it here, by its number or guid, with later changes of its card; `at` is when,
  * epoch milliseconds.
  */
-export async function findCachedDetail(wanted: Wanted): Promise<{ tender: TenderDetail; at: number } | undefined> {
+export async function findCachedDetail(wanted: TenderKey): Promise<{ tender: TenderDetail; at: number } | undefined> {
   const found = await detailOf(wanted)
   if (!found || !isFor(found, currentPerson(), await accessUntil(), Date.now())) return undefined
   const { at, tender } = found

@@ -65,12 +65,12 @@ export function withChange(
   now: number,
 ): { queued: QueuedChange; gone: string[] } {
   const last = waiting.reduce((most, { order }) => Math.max(most, order), 0)
-  const what = keyOf(change)
-  const queued = { key: `${what} ${person}`, person, order: Math.max(last + 1, now), change }
+  const changeKey = keyOf(change)
+  const queued = { key: `${changeKey} ${person}`, person, order: Math.max(last + 1, now), change }
   const own = waiting.filter((one) => one.person === person).map(({ key }) => key)
   return {
     queued,
     // Keys of an earlier version contain no name.
-    gone: own.filter((key) => key !== queued.key && (key === what || isVoidedBy(change, key))),
+    gone: own.filter((key) => key !== queued.key && (key === changeKey || isVoidedBy(change, key))),
   }
 }

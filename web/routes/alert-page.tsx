@@ -31,7 +31,7 @@ import { pageNumberOf } from '../screens/page-number.ts'
 import * as visitors from '../screens/sign-in-prompt.module.css'
 import { OwnBody } from '../screens/views/own-body.tsx'
 import type { ReadMonth } from '../screens/views/read-month.ts'
-import { LazyAlertsForVisitors } from '../screens/lazy-for-visitors.ts'
+import { LazyAlertsForVisitors } from '../screens/lazy-lists-for-visitors.ts'
 
 /** With the document the list is complete; in the browser the page is shown at once, and the data follows. */
 type AlertData = {
@@ -119,11 +119,11 @@ function Results({ read, since, view }: Required<Pick<AlertData, 'read' | 'view'
   const result = read instanceof Promise ? use(read) : read
   const visitBefore = since instanceof Promise ? use(since) : since
   const isAway =
-    ('failed' in result && result.failed.isAway === true) || ('page' in result && result.keptAt !== undefined)
+    ('failed' in result && result.failed.isAway === true) || ('page' in result && result.cachedAt !== undefined)
   useReloadOnReturn(isAway)
   useEffect(() => {
     // The badge shows the same number as the list.
-    if ('page' in result && result.keptAt === undefined) void readAlertCount()
+    if ('page' in result && result.cachedAt === undefined) void readAlertCount()
   }, [result])
   if ('signIn' in result) return <SignInAgain />
   if ('failed' in result) {
@@ -137,11 +137,11 @@ function Results({ read, since, view }: Required<Pick<AlertData, 'read' | 'view'
       </section>
     )
   }
-  const { page, keptAt } = result
-  const isKept = keptAt !== undefined
+  const { page, cachedAt } = result
+  const isKept = cachedAt !== undefined
   return (
     <div className={styles.list}>
-      {isKept && <CachedNote at={keptAt}>{m.alerts_cached()}</CachedNote>}
+      {isKept && <CachedNote at={cachedAt}>{m.alerts_cached()}</CachedNote>}
       <Suspense fallback={<ListSkeleton />}>
         <AlertList
           first={page}

@@ -32,7 +32,7 @@ const OfflineCard = lazyPart(async () => (await import('../screens/offline-card.
 type DetailData =
   | { tender: TenderDetail | StaffDetail; access?: SubscriptionState }
   | (LockedData & {
-      /** Not refused, but not read: its card as this device cached it then (epoch milliseconds). */ keptAt?: number
+      /** Not refused, but not read: its card as this device cached it then (epoch milliseconds). */ cachedAt?: number
     })
 
 const MAX_ID = Number.MAX_SAFE_INTEGER
@@ -54,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     ])
     if (access?.contactsAsked)
       (await import('#web/features/subscriptions/ask-contacts.ts')).askContacts(request, browser, access)
-    return 'card' in tender ? { id, refused: tender.card, keptAt: tender.keptAt } : { tender, access }
+    return 'card' in tender ? { id, refused: tender.card, cachedAt: tender.cachedAt } : { tender, access }
   } catch (error) {
     if (!isLocked(error)) throw error
     return readLocked(call, id)
@@ -100,10 +100,10 @@ export function Component() {
       </>
     )
   const card = 'id' in data.refused ? data.refused : undefined
-  if (card && data.keptAt !== undefined)
+  if (card && data.cachedAt !== undefined)
     return (
       <Suspense>
-        <OfflineCard card={card} keptAt={data.keptAt} />
+        <OfflineCard card={card} cachedAt={data.cachedAt} />
       </Suspense>
     )
   return <LockedTender {...data} />

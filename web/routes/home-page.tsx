@@ -7,21 +7,21 @@ import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { worldContext } from '#web/lib/page-world.ts'
-import { Front } from '#web/features/landing/front.tsx'
-import { FrontSearch } from '../screens/front-search.tsx'
-import type { Sells } from '../screens/front-search.tsx'
+import { LandingTop } from '#web/features/landing/landing-top.tsx'
+import { LandingSearch } from '../screens/landing-search.tsx'
+import type { Sells } from '../screens/landing-search.tsx'
 import { CallToAction } from '#web/features/landing/call-to-action.tsx'
-import { LandingFeatures, WhyChooseUs } from '#web/features/landing/promises.tsx'
-import { Proof } from '../screens/front-proof.tsx'
+import { LandingFeatures, WhyChooseUs } from '#web/features/landing/landing-features.tsx'
+import { Proof } from '../screens/landing-proof.tsx'
 import { InstallButton } from '#web/features/prompts/install-button.tsx'
 import { ClosingSoonest } from '#web/features/tenders/closing-soonest.tsx'
-import { readFront, readSells } from '../screens/front-data.ts'
-import type { FrontData } from '../screens/front-data.ts'
+import { readLanding, readSells } from '../screens/landing-data.ts'
+import type { LandingData } from '../screens/landing-data.ts'
 
 const TODAY = '/today'
 const MAX_SELLS = 100
 
-type HomeData = FrontData & {
+type HomeData = LandingData & {
   origin: string
   sells?: Sells
   /** The keyword of a search that could not be read. */ failed?: string
@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   if (signedIn && !asked.has('about'))
     throw redirect(keyword === '' ? TODAY : `/tenders/list?keyword=${encodeURIComponent(keyword)}`)
   const [front, sells] = await Promise.all([
-    readFront(call, { lang: preferences.lang, signedIn }),
+    readLanding(call, { lang: preferences.lang, signedIn }),
     keyword === '' ? undefined : readSells(call, keyword, now(), preferences.lang).catch(() => undefined),
   ])
   return { ...front, origin: publicOrigin, ...(sells ? { sells } : keyword === '' ? {} : { failed: keyword }) }
@@ -71,12 +71,12 @@ export function Component() {
   const channels = useChannels()
   return (
     <>
-      <Front
+      <LandingTop
         lead={channels.length > 0 ? m.landing_lead({ ways: promisedChannelsText(channels) }) : m.landing_lead_plain()}
         active={active}
         trialDays={plan?.trialDays}
         sectors={sectors}
-        search={<FrontSearch key={sells?.keyword ?? failed} sells={sells} failed={failed} />}
+        search={<LandingSearch key={sells?.keyword ?? failed} sells={sells} failed={failed} />}
         soon={<ClosingSoonest cards={soon} />}
       />
       <Proof

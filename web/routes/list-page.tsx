@@ -21,7 +21,7 @@ import { ResultHead } from '#web/features/search/result-head.tsx'
 import { SearchForm } from '#web/features/search/search-form.tsx'
 import { useFilterCounts } from '#web/features/search/use-filter-counts.ts'
 import { useReloadOnReturn } from '#web/features/search/use-reload-on-return.ts'
-import { withTyped } from '#web/features/search/with-typed.ts'
+import { applyTypedSearch } from '#web/features/search/apply-typed-search.ts'
 import { ListSkeleton } from '#web/features/tenders/list-skeleton.tsx'
 import * as text from '#web/ui/text.module.css'
 import { isOtherList, rememberDocument } from '../screens/list-loader.ts'
@@ -207,7 +207,7 @@ export function Component() {
     <>
       <section className={styles.head}>
         <h1 className={text.pageTitle}>{m.find_right_tender()}</h1>
-        <SearchForm search={search} onSearch={(typed) => change(withTyped(search, typed))} />
+        <SearchForm search={search} onSearch={(typed) => change(applyTypedSearch(search, typed))} />
         <PhoneToolbar search={search} counts={counts} onChange={change} />
       </section>
       <div className={styles.layout} data-split={data.split || undefined}>

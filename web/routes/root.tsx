@@ -11,7 +11,7 @@ import { handleOf } from '#web/lib/head.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { AnalyticsChoice, AnalyticsQuestion } from '#web/features/analytics/analytics-choice.tsx'
 import { AccountEntry } from '#web/features/accounts/account-entry.tsx'
-import { PendingContext } from '#web/features/shell/places.ts'
+import { PendingContext } from '#web/features/shell/screen-paths.ts'
 import { Shell } from '#web/features/shell/shell.tsx'
 import { ListSkeleton } from '#web/features/tenders/list-skeleton.tsx'
 import { TenderSkeleton } from '#web/features/tenders/tender-skeleton.tsx'
@@ -21,7 +21,7 @@ import { useVisitor } from '#web/lib/visitor.ts'
 const staffBar = () => import('../screens/staff-bar.tsx')
 /** In the documents of staff; no reader fetches it. */
 const StaffBar = import.meta.env.SSR ? (await staffBar()).StaffBar : lazyPart(async () => (await staffBar()).StaffBar)
-const Later = lazyPart(async () => (await import('../screens/offers.tsx')).Offers)
+const Later = lazyPart(async () => (await import('../screens/alert-offers.tsx')).AlertOffers)
 /** How long after the page's start a signed-in reader's alerts are read (decision 0090). */
 const ALERTS_AFTER_MS = 10_000
 

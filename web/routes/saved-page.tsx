@@ -45,7 +45,7 @@ import { CachedNote } from '../screens/cached-note.tsx'
 import { pageNumberOf } from '../screens/page-number.ts'
 import * as visitors from '../screens/sign-in-prompt.module.css'
 import { OwnBody } from '../screens/views/own-body.tsx'
-import { LazySavedForVisitors } from '../screens/lazy-for-visitors.ts'
+import { LazySavedForVisitors } from '../screens/lazy-lists-for-visitors.ts'
 import type { ReadMonth } from '../screens/views/read-month.ts'
 
 /** With the document the list is complete; in the browser the page is shown at once, and the data follows. */
@@ -142,19 +142,19 @@ function Results({ read, view }: Required<Pick<SavedData, 'read' | 'view'>>) {
   const navigate = useNavigate()
   const result = read instanceof Promise ? use(read) : read
   const isAway =
-    ('failed' in result && result.failed.isAway === true) || ('page' in result && result.keptAt !== undefined)
+    ('failed' in result && result.failed.isAway === true) || ('page' in result && result.cachedAt !== undefined)
   useReloadOnReturn(isAway)
   if ('signIn' in result) return <SignInAgain />
   if ('failed' in result) return <Failed failed={result.failed} />
-  const { page, order, keptAt } = result
+  const { page, order, cachedAt } = result
   const choose = (next: SavedOrder) => {
     storeSavedOrder(next)
     void navigate(HERE)
   }
-  const isKept = keptAt !== undefined
+  const isKept = cachedAt !== undefined
   return (
     <div className={page.totalCount === 0 ? `${styles.list} ${empty.none}` : styles.list}>
-      {isKept && <CachedNote at={keptAt}>{m.saved_cached()}</CachedNote>}
+      {isKept && <CachedNote at={cachedAt}>{m.saved_cached()}</CachedNote>}
       <SavedList
         key={order}
         first={page}

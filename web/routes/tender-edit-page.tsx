@@ -10,7 +10,7 @@ import { useHydrated } from '#web/lib/hydrated.ts'
 import { m } from '#web/lib/messages.ts'
 import { worldContext } from '#web/lib/page-world.ts'
 import { NeedsScript } from '#web/features/alerts/needs-script.tsx'
-import { Alike } from '#web/features/desk/alike.tsx'
+import { AlikeTenders } from '#web/features/desk/alike-tenders.tsx'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { DocumentsCard } from '#web/features/documents/documents-card.tsx'
 import type { AlikeSlot, AsideSlot, DocumentsSlot, KeysSlot, OthersSlot } from '#web/features/entry/entry-slots.ts'
@@ -65,7 +65,7 @@ const drawAside: AsideSlot = (shown) => (
     <LazyEntryAside {...shown} />
   </Suspense>
 )
-const drawAlike: AlikeSlot = (shown) => <Alike {...shown} restMs={REST_MS} />
+const drawAlike: AlikeSlot = (shown) => <AlikeTenders {...shown} restMs={REST_MS} />
 
 /**
  * Calls `onArrival` when a navigation leads to this screen again, such as 'Add' of the palette: a first save changed

@@ -20,8 +20,8 @@ import { TODAY_PAGE } from '../screens/today/addresses.ts'
 import { TodaySkeleton } from '../screens/today/today-skeleton.tsx'
 import { TodayHead, TodayView } from '../screens/today/today-view.tsx'
 
-type Given<T> = T | Promise<T>
-type TodayData = { read: Given<ReadToday>; forYou: Given<Recommendations | undefined> }
+type Awaitable<T> = T | Promise<T>
+type TodayData = { read: Awaitable<ReadToday>; forYou: Awaitable<Recommendations | undefined> }
 
 /** With the document everything is complete; in the browser the page is shown at once, and the data follows. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<TodayData> {
@@ -56,8 +56,8 @@ export function Component() {
   )
 }
 
-const isPromise = <T,>(value: Given<T>): value is Promise<T> => value instanceof Promise
-const useGiven = <T,>(value: Given<T>): T => (isPromise(value) ? use(value) : value)
+const isPromise = <T,>(value: Awaitable<T>): value is Promise<T> => value instanceof Promise
+const useAwaited = <T,>(value: Awaitable<T>): T => (isPromise(value) ? use(value) : value)
 
 /** The reader's day; stale data is read again and replaced in place, without a skeleton. */
 function useToday(given: ReadToday): ReadToday {
@@ -65,9 +65,9 @@ function useToday(given: ReadToday): ReadToday {
   const [later, setLater] = useState<ReadToday>()
   const triedAt = useRef(0)
   const shown = newer(given, later)
-  const readAt = 'today' in shown && shown.keptAt === undefined ? shown.today.at : undefined
+  const readAt = 'today' in shown && shown.cachedAt === undefined ? shown.today.at : undefined
   useEffect(() => {
-    if ('today' in shown && shown.keptAt === undefined) void storeToday(shown.today, staff)
+    if ('today' in shown && shown.cachedAt === undefined) void storeToday(shown.today, staff)
   }, [shown, staff])
   useEffect(() => {
     const readAgain = async () => {
@@ -85,9 +85,9 @@ function useToday(given: ReadToday): ReadToday {
 }
 
 function Results({ read, forYou }: TodayData) {
-  const result = useToday(useGiven(read))
+  const result = useToday(useAwaited(read))
   const isAway =
-    ('failed' in result && result.failed.isAway === true) || ('today' in result && result.keptAt !== undefined)
+    ('failed' in result && result.failed.isAway === true) || ('today' in result && result.cachedAt !== undefined)
   useReloadOnReturn(isAway)
   if ('signIn' in result) {
     return (
@@ -100,7 +100,7 @@ function Results({ read, forYou }: TodayData) {
   return (
     <>
       <TodayHead today={result.today} />
-      {result.keptAt !== undefined && <CachedNote at={result.keptAt}>{m.today_cached()}</CachedNote>}
+      {result.cachedAt !== undefined && <CachedNote at={result.cachedAt}>{m.today_cached()}</CachedNote>}
       <TodayView
         today={result.today}
         forYou={
@@ -137,6 +137,6 @@ function Failed({ reason, isAway }: { reason?: string; isAway?: boolean }) {
 }
 
 function Recommended({ forYou }: Pick<TodayData, 'forYou'>) {
-  const given = useGiven(forYou)
-  return given ? <RecommendedTenders given={given} /> : null
+  const given = useAwaited(forYou)
+  return given ? <RecommendedTenders lists={given} /> : null
 }

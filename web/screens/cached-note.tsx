@@ -4,7 +4,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as states from '#web/ui/state.module.css'
 
-const AsOf = lazyPart(async () => (await import('./as-of.tsx')).AsOf)
+const DataAge = lazyPart(async () => (await import('./data-age.tsx')).DataAge)
 
 /** A plain line above data shown without a connection: its kind, and its age (epoch milliseconds; 0 where unknown). */
 export function CachedNote({ at, children }: { at: number; children: ReactNode }) {
@@ -14,7 +14,7 @@ export function CachedNote({ at, children }: { at: number; children: ReactNode }
         {children}{' '}
         {at > 0 && (
           <Suspense>
-            <AsOf at={at} />
+            <DataAge at={at} />
           </Suspense>
         )}
       </span>

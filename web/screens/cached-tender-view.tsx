@@ -6,25 +6,25 @@ import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { CachedNote } from './cached-note.tsx'
 
-/** Caches a tender read from the service; one from the device (`keptAt`) is not cached as new. Nothing of staff's. */
-export function CachedTenderView({ tender }: { tender: TenderDetail & { keptAt?: number } }) {
+/** Caches a tender read from the service; one from the device (`cachedAt`) is not cached as new. Nothing of staff's. */
+export function CachedTenderView({ tender }: { tender: TenderDetail & { cachedAt?: number } }) {
   const { staff, renderedAt } = useVisitor()
   const connected = useConnected()
-  const { id, keptAt } = tender
-  const [at, setAt] = useState(keptAt)
+  const { id, cachedAt } = tender
+  const [at, setAt] = useState(cachedAt)
   useEffect(() => {
     // Without a store of its own (a private window) nothing is cached.
-    if (keptAt === undefined && !staff && navigator.onLine) void cacheDetail(tender).catch(() => undefined)
-  }, [keptAt, staff, tender])
+    if (cachedAt === undefined && !staff && navigator.onLine) void cacheDetail(tender).catch(() => undefined)
+  }, [cachedAt, staff, tender])
   useEffect(() => {
     // The document may be a cached one.
-    if (!connected && keptAt === undefined)
+    if (!connected && cachedAt === undefined)
       void detailCachedAt(id).then(
         (known) => setAt(known ?? renderedAt),
         () => setAt(renderedAt),
       )
-  }, [connected, keptAt, id, renderedAt])
-  return at === undefined || (connected && keptAt === undefined) ? null : (
+  }, [connected, cachedAt, id, renderedAt])
+  return at === undefined || (connected && cachedAt === undefined) ? null : (
     <CachedNote at={at}>{m.cached_tender()}</CachedNote>
   )
 }

@@ -9,10 +9,10 @@ import { m, speak } from '#web/lib/messages.ts'
 import type { Language } from '#web/lib/preferences.ts'
 import { VisitorContext } from '#web/lib/visitor.ts'
 import { alertUses } from '#web/features/alerts/alert-uses.ts'
-import { draftOf } from '#web/features/alerts/draft.ts'
+import { draftOf } from '#web/features/alerts/alert-draft.ts'
 import { FirstChannels } from '#web/features/alerts/first-channels.tsx'
 import { wizardSteps } from '#web/features/alerts/wizard-steps.ts'
-import { LandingFeatures, WhyChooseUs } from '#web/features/landing/promises.tsx'
+import { LandingFeatures, WhyChooseUs } from '#web/features/landing/landing-features.tsx'
 
 const NAMES: readonly ChannelName[] = ['email', 'sms', 'telegram', 'push']
 const combinations = Array.from({ length: 16 }, (_, mask) => NAMES.filter((_name, at) => mask & (1 << at)))

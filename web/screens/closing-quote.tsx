@@ -15,9 +15,9 @@ const MAX_QUOTES = 3
  * Whether a quote stored at an instant belongs to the present date: a quote from before its last change belongs to an
  * earlier one.
  */
-const isOf = (history: Shown['history'], field: string, keptAt: number): boolean => {
+const isOf = (history: Shown['history'], field: string, cachedAt: number): boolean => {
   const name = QUOTED_FIELDS.get(field)
-  return name !== undefined && history.every(({ at, changed }) => at <= keptAt || changed?.includes(name) !== true)
+  return name !== undefined && history.every(({ at, changed }) => at <= cachedAt || changed?.includes(name) !== true)
 }
 
 /**

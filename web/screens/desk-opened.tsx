@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import { Alike } from '#web/features/desk/alike.tsx'
+import { AlikeTenders } from '#web/features/desk/alike-tenders.tsx'
 import { DecideBar } from '#web/features/desk/decide-bar.tsx'
 import type { OpenedProps } from '#web/features/desk/desk-screen.tsx'
 import * as styles from '#web/features/desk/desk.module.css'
@@ -131,7 +131,7 @@ function Loaded({ id, hasKeys, onDecided, opened, onAgain, read, onRead }: Loade
       </TenderHead>
       <Problems problems={isBlind ? problems.filter((problem) => !tellsDates(problem)) : problems} />
       <ChangedSince history={history} namesOf={fieldNamesOf} />
-      <Alike tender={tender} isBlind={isBlind} />
+      <AlikeTenders tender={tender} isBlind={isBlind} />
       <Pasted clippings={clippings} />
       <NoticePictures tenderId={id} />
       <section className={text.section}>

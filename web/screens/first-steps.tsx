@@ -9,7 +9,7 @@ const STEPS = [
   { to: '/subscription/profile#papers', label: m.company_papers, text: m.first_step_papers },
 ]
 
-/** How somebody with access makes tenders come to them; each step with the page for it. */
+/** The first steps of a new subscriber, from alerts to certificates, each linked to its page. */
 export const FirstSteps = () => (
   <ol className={styles.steps}>
     {STEPS.map(({ to, label, text }) => (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ForYou as Given, Recommended, RecommendedFor } from '#contract/for-you.ts'
+import type { ForYou as ForYouLists, Recommended, RecommendedFor } from '#contract/for-you.ts'
 import { MINUTE } from '#ethiopia/time-units.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { rememberVisited } from '#web/lib/device-store.ts'
@@ -36,12 +36,12 @@ function reasonText(reason: RecommendedFor, lang: 'en' | 'am'): string {
 }
 
 /** Recommended tenders, each with its reason; dismissed ones disappear, and all of it can be switched off. */
-export function RecommendedTenders({ given }: { given: Given }) {
-  const [{ isOn, data }, setState] = useState(given)
+export function RecommendedTenders({ lists }: { lists: ForYouLists }) {
+  const [{ isOn, data }, setState] = useState(lists)
   const [isWhole, setWhole] = useState(false)
   const [said, setSaid] = useState<string>()
   const isHydrated = useHydrated()
-  const work = async (change: () => Promise<Given>) => {
+  const work = async (change: () => Promise<ForYouLists>) => {
     setSaid(undefined)
     try {
       setState(await change())
@@ -59,7 +59,7 @@ export function RecommendedTenders({ given }: { given: Given }) {
       await browserCall('PUT /api/tenders/for_you', { body: { isOn: next } })
       return next ? browserCall('GET /api/tenders/for_you') : { isOn: false, data: [] }
     })
-  if (given.isOn && given.data.length === 0) return null
+  if (lists.isOn && lists.data.length === 0) return null
   return (
     <section className={styles.forYou}>
       <div className={`${text.section} ${text.spread}`}>

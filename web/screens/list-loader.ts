@@ -7,7 +7,7 @@ import { worldContext } from '#web/lib/page-world.ts'
 import type { PageWorld } from '#web/lib/page-world.ts'
 import type { FilterCounts } from '#web/features/search/filter-counts.ts'
 import type { SavedTabs } from '#web/features/alerts/saved-tabs.ts'
-import type { Failure } from '#web/features/search/failure.ts'
+import type { Failure } from '#web/features/search/read-failure.ts'
 import { storedOrder, storedSplit } from '#web/features/search/stored-list-choices.ts'
 import {
   FRESH_MS,
@@ -78,8 +78,8 @@ async function readKnown<T>(
     return { ...(await read(search)), search }
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
-    const { withoutUnknown } = await import('#web/features/search/without-unknown.ts')
-    const known = withoutUnknown(search, error.problem)
+    const { dropUnknownFilters } = await import('#web/features/search/drop-unknown-filters.ts')
+    const known = dropUnknownFilters(search, error.problem)
     if (!known) throw error
     return { ...(await read(known)), search: known }
   }

@@ -11,12 +11,12 @@ import { RetryLink } from './message-page.tsx'
 import type { CardFromDevice } from './read-cached.ts'
 
 /** The card of a tender that was never opened on this device, shown while there is no connection. */
-export function OfflineCard({ card, keptAt }: CardFromDevice) {
+export function OfflineCard({ card, cachedAt }: CardFromDevice) {
   useReloadOnReturn(true)
   return (
     <article>
       <TenderHead tender={card}>
-        <CachedNote at={keptAt}>{m.cached_card()}</CachedNote>
+        <CachedNote at={cachedAt}>{m.cached_card()}</CachedNote>
         <TenderClock tender={card} />
         {card.shortDesc && <p lang={card.language}>{card.shortDesc}</p>}
         <LazyCacheTender key={card.id} tender={card} />

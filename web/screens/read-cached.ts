@@ -5,15 +5,15 @@ import { listCachedTenders, knownAt } from '#web/offline/cached-tenders.ts'
 
 export type WantedTender = { id: number } | { guid: string }
 /** A tender from this device, as it was cached at an instant (epoch milliseconds). */
-export type FromDevice = TenderDetail & { keptAt: number }
+export type FromDevice = TenderDetail & { cachedAt: number }
 /** Its card alone, as it was known at an instant. */
-export type CardFromDevice = { card: PublicCard; keptAt: number }
+export type CardFromDevice = { card: PublicCard; cachedAt: number }
 
-async function keptCard(wanted: WantedTender): Promise<CardFromDevice | undefined> {
+async function findCachedCard(wanted: WantedTender): Promise<CardFromDevice | undefined> {
   const card = (await listCachedTenders()).find((one) =>
     'id' in wanted ? one.id === wanted.id : one.guid === wanted.guid,
   )
-  return card && { card, keptAt: knownAt(card) }
+  return card && { card, cachedAt: knownAt(card) }
 }
 
 /**
@@ -25,8 +25,8 @@ export async function readCached(wanted: WantedTender, error: unknown): Promise<
     await deleteCachedDetail(wanted).catch(() => undefined)
   if (!(error instanceof Unreachable)) throw error
   const found = await findCachedDetail(wanted).catch(() => undefined)
-  if (found) return { ...found.tender, keptAt: found.at }
-  const card = await keptCard(wanted).catch(() => undefined)
+  if (found) return { ...found.tender, cachedAt: found.at }
+  const card = await findCachedCard(wanted).catch(() => undefined)
   if (!card) throw error
   return card
 }

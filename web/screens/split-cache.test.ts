@@ -21,8 +21,8 @@ test('a loaded tender is shown again for five minutes, and then requested again'
 test('after an error or without a connection the tender is requested again at once', () => {
   const fromDevice: SplitRead[] = [
     { fault: 'failed' },
-    { away: { card: { id: 271 } as PublicCard, keptAt: 0 } },
-    { tender: { ...tender, keptAt: 0 } as TenderDetail, isByGuid: false },
+    { away: { card: { id: 271 } as PublicCard, cachedAt: 0 } },
+    { tender: { ...tender, cachedAt: 0 } as TenderDetail, isByGuid: false },
   ]
   for (const read of fromDevice) expect(keptOf(read, 1), JSON.stringify(read)).toBeUndefined()
 })

@@ -7,7 +7,7 @@ const FRESH_MS = 5 * MINUTE
 export type SplitCache = Map<string, { read: SplitRead; at: number }>
 
 /** Errors, and data from this device, are read again: the service may have more. */
-const isFromService = (read: SplitRead): boolean => 'shut' in read || ('tender' in read && !('keptAt' in read.tender))
+const isFromService = (read: SplitRead): boolean => 'shut' in read || ('tender' in read && !('cachedAt' in read.tender))
 
 /** Caches data requested at the instant `at`; the oldest entry is removed where there are many. */
 export function cacheSplit(cache: SplitCache, key: string, read: SplitRead, at: number): void {

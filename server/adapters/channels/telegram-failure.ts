@@ -14,13 +14,13 @@ export function telegramFailure(error: unknown): ChannelFailure {
   if (error instanceof ChannelFailure) return error
   if (!(error instanceof GrammyError)) return new ChannelFailure('Telegram cannot be reached')
   const { error_code: code, parameters } = error
-  const said = String(error.description ?? '').slice(0, LONGEST_REASON)
+  const reason = String(error.description ?? '').slice(0, LONGEST_REASON)
   if (code === 429)
     return new ChannelFailure('Telegram asks for patience', { retryAfter: (parameters?.retry_after ?? 1) * 1000 })
   if (code === 401 || code === 404) return new ChannelFailure(`Telegram refuses our token (${code})`)
-  if (code === 403 || (code === 400 && NOBODY.test(said)))
-    return new ChannelFailure(said || 'Telegram refused (403)', { gone: true })
-  if (code === 400) return new ChannelFailure(`Telegram refused: ${said}`, { permanent: true })
+  if (code === 403 || (code === 400 && NOBODY.test(reason)))
+    return new ChannelFailure(reason || 'Telegram refused (403)', { gone: true })
+  if (code === 400) return new ChannelFailure(`Telegram refused: ${reason}`, { permanent: true })
   return typeof code === 'number'
     ? new ChannelFailure(`Telegram answered ${code}`)
     : new ChannelFailure('Telegram answered something unreadable')

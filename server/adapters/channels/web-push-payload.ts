@@ -15,25 +15,25 @@ const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 export function pushPayload({ key, subject, text, link, lang, topic }: AddressedMessage, most: number): string {
   const url = link !== undefined && bytesOf(link) <= LONGEST_LINK ? link : '/'
   const title = short(subject ?? 'Chereta', LONGEST_TITLE, most / 3)
-  const given = { title, url, lang, tag: topic ?? topicOf(key) }
-  const room = most - bytesOf(JSON.stringify({ ...given, body: '' }))
-  return JSON.stringify({ ...given, body: short(text, text.length, room) })
+  const fields = { title, url, lang, tag: topic ?? topicOf(key) }
+  const room = most - bytesOf(JSON.stringify({ ...fields, body: '' }))
+  return JSON.stringify({ ...fields, body: short(text, text.length, room) })
 }
 
 /** The beginning of a text, at most `longest` letters and, as JSON, `room` bytes. */
 function short(text: string, longest: number, room: number): string {
   const quoted = (part: string) => bytesOf(JSON.stringify(part)) - 2
   if (text.length <= longest && quoted(text) <= room) return text
-  let kept = ''
+  let shortened = ''
   let used = quoted('…')
   let count = 1
   for (const { segment } of letters.segment(text)) {
     used += quoted(segment)
     count++
     if (used > room || count > longest) break
-    kept += segment
+    shortened += segment
   }
-  return kept === '' ? '' : `${kept.trimEnd()}…`
+  return shortened === '' ? '' : `${shortened.trimEnd()}…`
 }
 
 /**

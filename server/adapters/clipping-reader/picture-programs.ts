@@ -1,13 +1,13 @@
 import type { ClippingReader, PageDrawer } from '#server/modules/desk/index.ts'
 import type { Log } from '#server/platform/log.ts'
-import { createConfinement } from './confined.ts'
+import { createConfinement } from './confinement.ts'
 import { popplerDrawer } from './poppler.ts'
 import { tesseractReader } from './tesseract.ts'
 
 type Paths = { tesseract?: string | undefined; pdftoppm?: string | undefined }
-type Programs = { letters: ClippingReader | undefined; drawer: PageDrawer | undefined }
+type Programs = { clippingReader: ClippingReader | undefined; drawer: PageDrawer | undefined }
 
-const found = new Map<string, Programs>()
+const openedPrograms = new Map<string, Programs>()
 
 /**
  * The configured and installed programs that read pictures of notices. They are searched once in a process, because
@@ -15,13 +15,13 @@ const found = new Map<string, Programs>()
  */
 export function picturePrograms({ tesseract, pdftoppm }: Paths, log: Pick<Log, 'warn'>): Programs {
   const key = JSON.stringify([tesseract, pdftoppm])
-  const known = found.get(key)
-  if (known) return known
+  const opened = openedPrograms.get(key)
+  if (opened) return opened
   const confined = createConfinement(log)
   const programs = {
-    letters: tesseract === undefined ? undefined : tesseractReader(tesseract, confined),
+    clippingReader: tesseract === undefined ? undefined : tesseractReader(tesseract, confined),
     drawer: pdftoppm === undefined ? undefined : popplerDrawer(pdftoppm, confined),
   }
-  found.set(key, programs)
+  openedPrograms.set(key, programs)
   return programs
 }

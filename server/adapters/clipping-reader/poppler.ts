@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path'
 import { PictureUnread } from '#server/modules/desk/index.ts'
 import type { PageDrawer } from '#server/modules/desk/index.ts'
 import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts'
-import { runConfined } from './confined.ts'
-import type { Confinement } from './confined.ts'
-import { pagesOfInfo } from './pages-of-info.ts'
-import type { PageSize } from './pages-of-info.ts'
+import { runConfined } from './confinement.ts'
+import type { Confinement } from './confinement.ts'
+import { pdfPagesOf } from './pdf-pages.ts'
+import type { PageSize } from './pdf-pages.ts'
 
 /** As a scanner does; less where a newspaper page would have more points than can be processed. */
 const DOTS_PER_INCH = 300
@@ -35,9 +35,9 @@ export function popplerDrawer(path: string, confined: Confinement): PageDrawer |
   return {
     draw: (pdf, max) =>
       inTurn(async () => {
-        const said = await runConfined(informs, ['-f', '1', '-l', String(max), '-'], pdf, MAX_INFO)
-        if (!said) return undefined
-        const { count, sizes } = pagesOfInfo(said.toString('utf8'))
+        const printed = await runConfined(informs, ['-f', '1', '-l', String(max), '-'], pdf, MAX_INFO)
+        if (!printed) return undefined
+        const { count, sizes } = pdfPagesOf(printed.toString('utf8'))
         const pages: Buffer[] = []
         for (const [n, size] of sizes.slice(0, max).entries()) {
           const page = ['-f', String(n + 1), '-l', String(n + 1), '-r', String(resolutionOf(size))]

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { childReader } from '#server/adapters/document-reader/child-process.ts'
 import { hasTesseract, noticePicture, TESSERACT } from '#test/notice-picture.ts'
 import { silentLog } from '#server/platform/log.ts'
-import { createConfinement } from './confined.ts'
+import { createConfinement } from './confinement.ts'
 import { tesseractReader } from './tesseract.ts'
 
 const confined = createConfinement(silentLog)

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { PictureUnread } from '#server/modules/desk/index.ts'
 import type { ClippingReader } from '#server/modules/desk/index.ts'
 import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts'
-import { runConfined, ENVIRONMENT } from './confined.ts'
-import type { Confinement } from './confined.ts'
-import { wordsOfTable } from './words-of-table.ts'
+import { runConfined, ENVIRONMENT } from './confinement.ts'
+import type { Confinement } from './confinement.ts'
+import { tesseractWords } from './tesseract-words.ts'
 
 const LANGUAGES = ['amh', 'eng'] as const
 const MAX_TABLE = 4 * 1024 * 1024
@@ -29,7 +29,7 @@ export function tesseractReader(path: string, confined: Confinement): ClippingRe
       inTurn(async () => {
         const table = await runConfined(command, ASKED, pgm, MAX_TABLE)
         if (!table) throw new PictureUnread('ended without an answer')
-        return wordsOfTable(table.toString('utf8'))
+        return tesseractWords(table.toString('utf8'))
       }),
   }
 }

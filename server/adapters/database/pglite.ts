@@ -151,14 +151,14 @@ const compileProgram = async (): Promise<WebAssembly.Module> =>
 
 async function openThread(
   held: HeldDataDir | undefined,
-  given: Pick<PGliteOptions, 'image' | 'program'>,
+  options: Pick<PGliteOptions, 'image' | 'program'>,
   onLost: (cause: unknown) => void,
 ): Promise<PGliteThread> {
   try {
     const settings = {
       ...(held ? { cluster: held.cluster, unfinished: held.unfinished } : {}),
       ...(held && !held.exists ? { program: await compileProgram() } : {}),
-      ...given,
+      ...options,
     }
     // In a thread of its own, because the memory that creating takes would otherwise never be released.
     if (held && !held.exists) await (await startPGliteThread({ ...settings, only: 'create' }, () => {})).stop()

@@ -82,7 +82,9 @@ export function databaseOn(
   const patience = statementTimeout === 0 ? undefined : statementTimeout + NETWORK_GRACE
   const counter = createWriteCounter()
   const db: Db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: guarded(pool, end, patience, { kept: preparedStatements(log), counter }) }),
+    dialect: new PostgresDialect({
+      pool: guarded(pool, end, patience, { prepared: preparedStatements(log), counter }),
+    }),
     ...timing(statementTook),
   })
   const raw = rawQueries(pool, patience)
@@ -149,16 +151,16 @@ function guarded(
   pool: pg.Pool,
   end: () => Promise<void>,
   patience: number | undefined,
-  { kept, counter }: { kept: PreparedStatements; counter: WriteCounter },
+  { prepared, counter }: { prepared: PreparedStatements; counter: WriteCounter },
 ): PostgresPool {
   const names = new WeakMap<pg.PoolClient, ReturnType<PreparedStatements['onConnection']>>()
   return {
     async connect() {
       try {
         const client = await pool.connect()
-        const nameOf = names.get(client) ?? kept.onConnection()
+        const nameOf = names.get(client) ?? prepared.onConnection()
         names.set(client, nameOf)
-        return guardedClient(client, patience, { nameOf, wereLost: kept.wereLost, ended: counter.onConnection() })
+        return guardedClient(client, patience, { nameOf, wereLost: prepared.wereLost, ended: counter.onConnection() })
       } catch (error) {
         throw readableError(error)
       }

@@ -63,9 +63,9 @@ type Coded = { code?: string; message?: string; cause?: unknown; errors?: unknow
 
 /** The innermost error is the cause. */
 function innermost(error: unknown): Coded {
-  const one = error as Coded
-  const next = one.cause ?? one.errors?.[0]
-  return next === undefined ? one : innermost(next)
+  const coded = error as Coded
+  const next = coded.cause ?? coded.errors?.[0]
+  return next === undefined ? coded : innermost(next)
 }
 
 export function reasonOf(error: unknown): string {

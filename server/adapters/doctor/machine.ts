@@ -6,7 +6,7 @@ import { connect } from 'node:tls'
 import { DAY } from '#ethiopia/time-units.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import { skewOf } from './database.ts'
-import { sandboxState } from '../clipping-reader/confined.ts'
+import { sandboxState } from '../clipping-reader/confinement.ts'
 import { fault, DOCTOR_PATIENCE, doctorWarning, skipped, well } from './finding.ts'
 import type { DoctorFinding } from './finding.ts'
 

@@ -22,6 +22,6 @@ export function examineSettings(config: Config): DoctorFinding[] {
   if (isPublic && !config.contact.email)
     warn('nobody can write to you', 'Set OPERATOR_EMAIL: the contact page and security.txt name it.')
   if (isPublic && !config.channels.email)
-    warn('no letter goes out', 'Set SMTP_URL and MAIL_FROM: codes and alerts are only shown to yourself.')
+    warn('no email goes out', 'Set SMTP_URL and MAIL_FROM: codes and alerts are only shown to yourself.')
   return findings.length > 0 ? findings : [well(what, 'nothing to mind')]
 }

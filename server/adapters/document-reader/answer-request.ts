@@ -1,6 +1,6 @@
 import { inspect } from '#server/modules/files/core/inspect.ts'
 import type { Box, Inspected, PictureType, TextRead } from '#server/modules/files/core/ports.ts'
-import type { ColumnText } from './column.ts'
+import type { ColumnText } from './draw-column.ts'
 import type { RedrawnText } from './redraw.ts'
 
 /** The resolution of coordinates within a picture, per side. */
@@ -30,7 +30,7 @@ export async function readerAnswer(
   if (column) {
     const [, type, ...parts] = column
     const [x = 0, y = 0, width = 0, height = 0] = parts.map((part) => Number(part) / PARTS)
-    return (await import('./column.ts')).drawColumn(bytes, type as PictureType, { x, y, width, height })
+    return (await import('./draw-column.ts')).drawColumn(bytes, type as PictureType, { x, y, width, height })
   }
   if (what === 'application/pdf') return (await import('./pdf.ts')).textOfPdf(bytes)
   return (await import('./docx.ts')).textOfDocx(bytes)

@@ -7,7 +7,7 @@ import { ReaderFailed } from '#server/modules/files/index.ts'
 import type { DocumentReader, Inspected, TextRead } from '#server/modules/files/index.ts'
 import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts'
 import { columnOf } from './answer-request.ts'
-import type { ColumnText } from './column.ts'
+import type { ColumnText } from './draw-column.ts'
 import { READER_LIMITS } from './limits.ts'
 import type { RedrawnText } from './redraw.ts'
 

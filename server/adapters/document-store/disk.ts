@@ -18,19 +18,19 @@ export function diskStore(folder: string): DocumentStore {
   return {
     async put(key, bytes) {
       const path = pathOf(key)
-      const beside = `${path}.${randomUUID()}.part`
+      const partPath = `${path}.${randomUUID()}.part`
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       try {
-        const file = await open(beside, 'wx', 0o600)
+        const file = await open(partPath, 'wx', 0o600)
         try {
           await file.writeFile(bytes)
           await file.sync()
         } finally {
           await file.close()
         }
-        await rename(beside, path)
+        await rename(partPath, path)
       } catch (error) {
-        await rm(beside, { force: true })
+        await rm(partPath, { force: true })
         throw error
       }
       await syncFolder(dirname(path))

@@ -146,9 +146,9 @@ async function post(options: ChatOptions, form: Form, messages: readonly Message
     const body = await readShort(response)
     if (response.status === 400 && form !== 'in-words') return { kind: 'not-this-form', tokens: 0 }
     if (response.status !== 200) return { kind: 'away', tokens: 0 }
-    const said = body === undefined ? undefined : completion.safeParse(JSON.parse(body))
-    if (!said?.success) return { kind: 'garbled', tokens: 0 }
-    const { choices, usage } = said.data
+    const completed = body === undefined ? undefined : completion.safeParse(JSON.parse(body))
+    if (!completed?.success) return { kind: 'garbled', tokens: 0 }
+    const { choices, usage } = completed.data
     return { kind: 'said', text: choices[0]?.message.content ?? '', tokens: usage?.total_tokens ?? 0 }
   } catch (error) {
     return { kind: error instanceof SyntaxError ? 'garbled' : 'away', tokens: 0 }

@@ -46,8 +46,8 @@ export async function* csvRecords(
   const source = lines[Symbol.asyncIterator]()
   const again: SourceLine[] = []
   const next = async (): Promise<SourceLine | undefined> => {
-    const kept = again.shift()
-    if (kept) return kept
+    const record = again.shift()
+    if (record) return record
     const read = await source.next()
     return read.done ? undefined : read.value
   }

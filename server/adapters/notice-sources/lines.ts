@@ -30,10 +30,10 @@ function lineOf(line: number, raw: Buffer): SourceLine {
  */
 export async function* readSourceLines(chunks: AsyncIterable<Buffer>, most: number): AsyncGenerator<SourceLine> {
   let line = 1
-  let kept: Buffer[] = []
+  let pending: Buffer[] = []
   let length = 0
   const finish = (): SourceLine => {
-    const whole = Buffer.concat(kept)
+    const whole = Buffer.concat(pending)
     const result: SourceLine =
       length > most
         ? {
@@ -43,13 +43,13 @@ export async function* readSourceLines(chunks: AsyncIterable<Buffer>, most: numb
           }
         : lineOf(line, whole)
     line += 1
-    kept = []
+    pending = []
     length = 0
     return result
   }
   const keep = (bytes: Buffer): void => {
-    if (length <= most) kept.push(bytes)
-    else if (kept.length > 1) kept = [Buffer.concat(kept).subarray(0, RAW_KEPT)]
+    if (length <= most) pending.push(bytes)
+    else if (pending.length > 1) pending = [Buffer.concat(pending).subarray(0, RAW_KEPT)]
     length += bytes.length
   }
   for await (const chunk of chunks) {

@@ -7,7 +7,7 @@ import type { Json } from './ocds-text.ts'
 /** `source`: the name for notices that name no source; with `override` it also replaces a publisher's name. */
 export type Naming = { source?: string | undefined; override?: string | undefined }
 /** `part` counts, from 1, the releases or records of a package. */
-type Found = Mapped & { part?: number }
+type MappedPart = Mapped & { part?: number }
 
 /** The source's name in an OCDS package. */
 export const publisherOf = (head: Json): string | undefined =>
@@ -46,7 +46,7 @@ const isFault = (value: Json | { fault: string }): value is { fault: string } =>
 /** A release contains changes, unless it was compiled from all earlier ones. */
 const isCompiled = ({ tag }: Json): boolean => Array.isArray(tag) && tag.includes('compiled')
 
-function one(value: Json, source: string | undefined): Mapped {
+function mappedOne(value: Json, source: string | undefined): Mapped {
   const isWhole = isRecord(value) || isCompiled(value)
   const release = isRecord(value) ? releaseOfRecord(value) : value
   return isFault(release) ? release : noticeOfRelease(release, source, isWhole ? 'whole' : 'changes')
@@ -56,13 +56,13 @@ function one(value: Json, source: string | undefined): Mapped {
  * Every notice in a JSON value: a neutral notice, an OCDS release or record, or a whole package of them. `head` is the
  * package around it.
  */
-export function* noticesInJson(value: unknown, naming: Naming, head: Json = {}): Generator<Found> {
+export function* noticesInJson(value: unknown, naming: Naming, head: Json = {}): Generator<MappedPart> {
   const source = naming.override ?? publisherOf(head) ?? naming.source
   if (!isJson(value))
     yield {
       fault: `is ${Array.isArray(value) ? 'a list' : value === null ? 'null' : `a ${typeof value}`}, not a notice`,
     }
-  else if (isRecord(value) || isRelease(value)) yield one(value, source)
+  else if (isRecord(value) || isRelease(value)) yield mappedOne(value, source)
   else if (Array.isArray(value.releases) || Array.isArray(value.records)) {
     const elements = [
       ...(Array.isArray(value.releases) ? value.releases : []),
@@ -70,6 +70,6 @@ export function* noticesInJson(value: unknown, naming: Naming, head: Json = {}):
     ]
     for (const [index, element] of elements.entries())
       for (const found of noticesInJson(element, naming, value)) yield { ...found, part: index + 1 }
-  } else if ('releases' in head || 'records' in head) yield one(value, source)
+  } else if ('releases' in head || 'records' in head) yield mappedOne(value, source)
   else yield { value: { ...value, source: value.source ?? naming.override ?? naming.source } }
 }

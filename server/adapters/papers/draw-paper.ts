@@ -108,10 +108,10 @@ function drawParties(sheet: PaperSheet, { seller, buyer }: PaymentPaper, top: nu
   const sold = [seller.name ?? 'Chereta', seller.address, seller.phones.join(', '), seller.email, ...numbers(seller)]
   const bought = [name, nameAm, address, ...numbers(buyer)]
   const column = (label: Both, lines: readonly (string | undefined)[], x: number): number => {
-    const given = lines.filter((one) => one !== undefined && one !== '')
-    if (given.length === 0) return top
+    const shownLines = lines.filter((line) => line !== undefined && line !== '')
+    if (shownLines.length === 0) return top
     let y = sheet.text(joined(label), { x, y: top, width }, QUIET) + sheet.points(2)
-    for (const [n, one] of given.entries())
+    for (const [n, one] of shownLines.entries())
       y = sheet.text(one ?? '', { x, y, width }, n === 0 ? { bold: true, size: 11 } : {})
     return y
   }

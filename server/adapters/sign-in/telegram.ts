@@ -39,8 +39,8 @@ export function telegramVerifier({ botName, botToken }: TelegramConfig): Telegra
         throw new IdentityRefused('a field is missing')
       const age = now / 1000 - signedAt
       if (age > OLDEST || age < -TOLERANCE) throw new IdentityRefused('too old, or from the future')
-      const said = (name: string) => (signed[name] === undefined ? undefined : String(signed[name]))
-      const name = [said('first_name'), said('last_name')]
+      const signedField = (name: string) => (signed[name] === undefined ? undefined : String(signed[name]))
+      const name = [signedField('first_name'), signedField('last_name')]
         .filter(Boolean)
         .join(' ')
         .replace(/[\x00-\x1f<>]/g, '')
@@ -48,7 +48,7 @@ export function telegramVerifier({ botName, botToken }: TelegramConfig): Telegra
       return {
         id,
         name: name || undefined,
-        username: said('username'),
+        username: signedField('username'),
         picture: undefined,
         login: hash,
         signedAt: signedAt * 1000,

@@ -3,7 +3,7 @@ import type { JobHandler } from '#server/platform/jobs.ts'
 import type { AccountsWorld } from './actions/accounts-world.ts'
 import { ACTIVATION_EMAIL, sendActivationEmail } from './actions/request-activation.ts'
 import { RESET_EMAIL, sendResetEmail } from './actions/request-reset.ts'
-import { deleteExpiredAccountRows } from './store/prune.ts'
+import { deleteExpiredAccountRows } from './store/delete-expired-rows.ts'
 
 const emailRequested = z.object({
   request: z.string(),

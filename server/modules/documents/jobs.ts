@@ -5,13 +5,13 @@ import { TEXT_WAITS } from './actions/text-events.ts'
 import { readOverdueTexts, readDocumentText } from './actions/read-texts.ts'
 import { sweepFiles } from './actions/sweep-files.ts'
 
-const one = z.object({ id: z.number().int().brand<'document'>() })
+const documentJob = z.object({ id: z.number().int().brand<'document'>() })
 
 /** Reads texts on events, and later those whose event was lost; removes files without an owner. */
 export function documentJobs(world: DocumentsWorld): JobHandler[] {
   const place = { after: 0 }
   return [
-    { name: TEXT_WAITS, handle: async (data) => readDocumentText(world, one.parse(data).id) },
+    { name: TEXT_WAITS, handle: async (data) => readDocumentText(world, documentJob.parse(data).id) },
     {
       name: 'document-text-overdue',
       cron: '*/10 * * * *',

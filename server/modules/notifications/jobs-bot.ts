@@ -2,7 +2,7 @@ import { DAY } from '#ethiopia/time-units.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import { announceBot } from './actions/announce-bot.ts'
 import type { BotWorld } from './actions/bot-world.ts'
-import { deleteOldOfBot } from './store/bot.ts'
+import { deleteOldOfBot } from './store/bot-updates.ts'
 
 /** Enqueued at the start, so that it is retried while Telegram is away. */
 export const ANNOUNCE_BOT = 'bot-announce'

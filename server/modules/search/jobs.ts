@@ -5,7 +5,7 @@ import type { JobHandler } from '#server/platform/jobs.ts'
 import { indexTenders } from './actions/index-tenders.ts'
 import { addMissingRows, closeTenders, renewRows } from './actions/maintain-index.ts'
 import { learnWordsWhenDue } from './actions/learn-words.ts'
-import { deleteOpenNotes } from './store/open-rows.ts'
+import { deleteOpenNotes } from './store/open-tender-rows.ts'
 import { updateStatistics } from './store/statistics.ts'
 
 /** Indexes tenders that a killed import or restore left without a row; also sent when a server starts. */

@@ -1,6 +1,6 @@
 /** The social sign-ins that pages may show. */
 export type SocialSignIn = { google: boolean; telegram: boolean }
-type Given = {
+type HeaderSettings = {
   nonce: string | undefined
   secure: boolean
   analyticsUrl?: string
@@ -27,7 +27,7 @@ export function securityHeaders({
   apiOrigin,
   social,
   googleMaps,
-}: Given): Record<string, string> {
+}: HeaderSettings): Record<string, string> {
   const byNonce = nonce ? ` 'nonce-${nonce}'` : ''
   const policy = [
     "default-src 'none'",

@@ -1,7 +1,7 @@
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { SIGNED_OUT, clearSession, queueSignOut } from '#web/lib/session.ts'
-import { clearSignIn } from './login/remembered.ts'
+import { clearSignIn } from './login/remember-sign-in.ts'
 
 /** Caches of the service worker that may contain what this reader saw. */
 const READ_CACHES = ['pages', 'reads']

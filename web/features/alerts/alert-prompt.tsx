@@ -7,8 +7,8 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import { mayPrompt, promptDue } from './prompt-due.ts'
 import { fetchAlertConfig } from './read-config.ts'
 
-const loadConfigure = () => import('./configure.tsx')
-const Configure = lazy(async () => ({ default: (await loadConfigure()).Configure }))
+const loadConfigure = () => import('./configure-alerts.tsx')
+const ConfigureAlerts = lazy(async () => ({ default: (await loadConfigure()).ConfigureAlerts }))
 
 /** Decision 0090: shown this long after the page's start. */
 const PROMPT_AFTER_MS = 60_000
@@ -58,5 +58,5 @@ export function AlertPrompt({ onOver }: { onOver(): void }) {
     setOpen(false)
     onOver()
   }
-  return <Suspense>{isOpen && <Configure isPrompted onClose={close} />}</Suspense>
+  return <Suspense>{isOpen && <ConfigureAlerts isPrompted onClose={close} />}</Suspense>
 }

@@ -6,8 +6,8 @@ import { openDialog } from '#web/ui/open-dialog.tsx'
 export function ConfigureButton() {
   const open = () =>
     openDialog(async () => {
-      const { Configure } = await import('./configure.tsx')
-      return (close) => <Configure onClose={close} />
+      const { ConfigureAlerts } = await import('./configure-alerts.tsx')
+      return (close) => <ConfigureAlerts onClose={close} />
     })
   return (
     <div>

@@ -2,8 +2,8 @@ import type { AlertConfig } from '#contract/alerts.ts'
 import { useChannels } from '#web/lazy/channels.ts'
 import { m } from '#web/lib/messages.ts'
 import * as text from '#web/ui/text.module.css'
-import { defaultSwitches, hasAlerts } from './draft.ts'
-import type { Draft } from './draft.ts'
+import { defaultSwitches, hasAlerts } from './alert-draft.ts'
+import type { Draft } from './alert-draft.ts'
 
 /** Says on which channels a person who chooses now will be notified; nothing where they have chosen one themselves. */
 export function FirstChannels({ config, draft }: { config: AlertConfig; draft: Draft }) {

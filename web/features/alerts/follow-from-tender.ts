@@ -3,7 +3,7 @@ import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { readAlertCount } from './alert-count.ts'
-import { hasAlerts } from './draft.ts'
+import { hasAlerts } from './alert-draft.ts'
 
 /** Watches for tenders like this one, or of its company, and says so. */
 export async function followFromTender(what: 'similar' | 'sameCompany', tenderId: TenderId): Promise<void> {

@@ -4,13 +4,13 @@ import type { Reader } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import type { ReadAlertCard } from './read-alerts.ts'
 
-type Found = Pick<ReadAlertCard, 'id' | 'closingTimestamp' | 'publishedTimestamp' | 'foundTimestamp' | 'backfilled'>
+type FoundCard = Pick<ReadAlertCard, 'id' | 'closingTimestamp' | 'publishedTimestamp' | 'foundTimestamp' | 'backfilled'>
 
 /**
  * The part of the alert list to which a tender belongs; `since` is when the visit before this one ended. All in epoch
  * milliseconds.
  */
-function partOf(card: Found, now: number, since: number | undefined, reader: Reader): string | undefined {
+function partOf(card: FoundCard, now: number, since: number | undefined, reader: Reader): string | undefined {
   if (statusAt(card, now) === CLOSED) return m.closed()
   if (card.backfilled) return m.alerts_from_before()
   const at = card.foundTimestamp
@@ -23,7 +23,7 @@ function partOf(card: Found, now: number, since: number | undefined, reader: Rea
 
 /** The titles above the first card of each part of the alert list, by the number of the card. */
 export function foundTitles(
-  cards: readonly Found[],
+  cards: readonly FoundCard[],
   now: number,
   since: number | undefined,
   reader: Reader,

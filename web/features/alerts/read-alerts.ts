@@ -8,7 +8,7 @@ export type ReadAlertCard = AlertPage['data'][number]
 
 /** Result of reading the alert list: a page (perhaps the cached one), or the reason why there is none. */
 export type ReadAlerts =
-  | { page: AlertPage; /** As it was cached on this device at this instant (epoch milliseconds). */ keptAt?: number }
+  | { page: AlertPage; /** As it was cached on this device at this instant (epoch milliseconds). */ cachedAt?: number }
   | { failed: { reason?: string; isAway?: boolean } }
   | { signIn: true }
 type Reading = {
@@ -20,6 +20,7 @@ type Reading = {
 /** The group of the alert list, as every list has one (decision 0090). */
 const MY_ALERT = 2
 
+/** A page of the alert list, from the server. */
 export const readAlertPage = (call: Call, pageIndex: number): Promise<AlertPage> =>
   call('POST /api/tenders/get_alert_tenders', { body: { group: MY_ALERT, pageIndex } })
 
@@ -33,7 +34,7 @@ export async function readAlerts({ call, pageIndex, keeps }: Reading): Promise<R
     if (error instanceof ApiProblem)
       return error.problem.status === 401 ? { signIn: true } : { failed: { reason: error.problem.title } }
     if (!(error instanceof Unreachable)) throw error
-    const last = keeps && pageIndex === 0 ? await kept().catch(() => undefined) : undefined
+    const last = keeps && pageIndex === 0 ? await findCachedAlerts().catch(() => undefined) : undefined
     return last ?? { failed: { isAway: true } }
   }
 }
@@ -48,8 +49,8 @@ export async function cacheAlertList(page: AlertPage): Promise<void> {
     .catch(() => undefined)
 }
 
-async function kept(): Promise<{ page: AlertPage; keptAt: number } | undefined> {
+async function findCachedAlerts(): Promise<{ page: AlertPage; cachedAt: number } | undefined> {
   const { ALERT_LIST, findCachedList } = await device()
   const last = await findCachedList(ALERT_LIST)
-  return last && { page: last.value as AlertPage, keptAt: last.at }
+  return last && { page: last.value as AlertPage, cachedAt: last.at }
 }

@@ -19,7 +19,7 @@ export const savedTabs = createStore<SavedTabs | undefined>(undefined)
 
 const device = () => import('#web/offline/own-lists.ts')
 
-async function kept(now: number): Promise<SavedTabs | undefined> {
+async function findCachedTabs(now: number): Promise<SavedTabs | undefined> {
   const { OWN_SEARCHES, findCachedList } = await device()
   const found = await findCachedList(OWN_SEARCHES)
   return found && { searches: found.value as SavedSearch[], isAway: true, at: now }
@@ -46,7 +46,8 @@ async function ask({ call, browser, now }: Reading): Promise<SavedTabs | undefin
     if (error instanceof ApiProblem && error.problem.status === 401) return undefined
     const known = savedTabs.get()
     if (browser && known && !known.isFailed) return known
-    const found = browser && error instanceof Unreachable ? await kept(now()).catch(() => undefined) : undefined
+    const found =
+      browser && error instanceof Unreachable ? await findCachedTabs(now()).catch(() => undefined) : undefined
     return found ?? { searches: [], isFailed: true, at: now() }
   }
 }

@@ -28,8 +28,8 @@ export function useSearches(searches: readonly SavedSearch[], onChange: (searche
     )
     before.current = sent.catch(() => undefined)
     try {
-      const kept = await sent
-      if (isNewest()) put(kept)
+      const stored = await sent
+      if (isNewest()) put(stored)
     } catch (error) {
       if (isNewest()) put(search)
       setSaid(alertErrorText(error).banner)

@@ -1,6 +1,6 @@
 import { CustomerPicker } from './customer-picker.tsx'
 import * as styles from './chips.module.css'
-import type { Draft } from './draft.ts'
+import type { Draft } from './alert-draft.ts'
 import { KeywordEditor } from './keyword-editor.tsx'
 import type { AlertErrors } from './alert-error-text.ts'
 import { SectorPicker } from './sector-picker.tsx'

@@ -84,16 +84,16 @@ function Papers({ papers, own, isReady, lang }: PapersProps) {
 /** 'You have 3 of 4' of the required papers, and which are missing or end before bids close. */
 function Sum({ papers, hasAny }: { papers: readonly Ticked[]; hasAny: boolean }) {
   const visitor = useVisitor()
-  const kept = papers.filter(({ tick }) => tick && tick.state !== 'made')
-  if (!hasAny || kept.length === 0) return null
+  const ticked = papers.filter(({ tick }) => tick && tick.state !== 'made')
+  if (!hasAny || ticked.length === 0) return null
   const short = papers.flatMap(({ kind, tick }) =>
     tick && (tick.state === 'ends-before' || tick.state === 'ended') ? [{ kind, endsOn: tick.endsOn }] : [],
   )
-  const have = kept.filter(({ tick }) => tick?.state === 'have').length
-  const missing = kept.filter(({ tick }) => tick?.state === 'missing')
+  const have = ticked.filter(({ tick }) => tick?.state === 'have').length
+  const missing = ticked.filter(({ tick }) => tick?.state === 'missing')
   return (
     <span className={styles.sum}>
-      {m.papers_have({ have, of: kept.length })}
+      {m.papers_have({ have, of: ticked.length })}
       {missing.length > 0 && (
         <>
           {' · '}

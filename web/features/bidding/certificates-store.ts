@@ -20,8 +20,8 @@ async function ask(): Promise<void> {
     await cacheForPerson(KEY, currentPerson(), read).catch(() => undefined)
   } catch {
     // Without a response: as this device knew them.
-    const kept = await findForPerson(KEY, currentPerson()).catch(() => undefined)
-    if (kept && certificates.get() === undefined) certificates.set(kept.value as Certificate[])
+    const cached = await findForPerson(KEY, currentPerson()).catch(() => undefined)
+    if (cached && certificates.get() === undefined) certificates.set(cached.value as Certificate[])
   }
 }
 

@@ -13,13 +13,13 @@ const PAGE = { send: sendBidDecision, say: showToast, isSignedIn, openLogin }
  * Stores a decision or a note, and shows the result; false where it was not stored, so that a form can keep the typed
  * text.
  */
-export async function decideBid(tenderId: TenderId, given: BidInput, page: typeof PAGE = PAGE): Promise<boolean> {
+export async function decideBid(tenderId: TenderId, input: BidInput, page: typeof PAGE = PAGE): Promise<boolean> {
   if (!page.isSignedIn()) {
     page.openLogin()
     return false
   }
   try {
-    if ((await page.send(tenderId, given)) === 'later') page.say(m.save_later())
+    if ((await page.send(tenderId, input)) === 'later') page.say(m.save_later())
     return true
   } catch (error) {
     page.say((error instanceof ApiProblem && error.problem.title) || m.unknown_error())

@@ -34,7 +34,7 @@ export function DecisionPart({ tenderId }: { tenderId: TenderId }) {
     setWriting(false)
     setBack(true)
   }
-  const decide = (given: BidInput) => decideBid(tenderId, given)
+  const decide = (input: BidInput) => decideBid(tenderId, input)
   const write = () => (isSignedIn() ? setWriting(true) : openLogin())
   return (
     <>

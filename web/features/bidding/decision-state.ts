@@ -6,7 +6,7 @@ export type KnownDecision = BidDecision & { isNoteUnread?: true }
 /** The reader's decisions by tender id; null where the server has none. Tenders that were not read are absent. */
 export type BidDecisions = ReadonlyMap<number, KnownDecision | null>
 /** `isFromService`: tenders without a decision have none. From the device alone, missing tenders are unknown. */
-type Said = { decisions: readonly KnownDecision[]; isFromService: boolean }
+type AnsweredDecisions = { decisions: readonly KnownDecision[]; isFromService: boolean }
 
 /** Whether the note is known, or known to be missing: only then may it be written. */
 export const isNoteKnown = (known: KnownDecision | null | undefined): boolean =>
@@ -16,7 +16,7 @@ export const isNoteKnown = (known: KnownDecision | null | undefined): boolean =>
 export function withAnswer(
   before: BidDecisions,
   asked: readonly number[],
-  said: Said,
+  said: AnsweredDecisions,
   waiting: readonly ReaderChange[],
 ): BidDecisions {
   const next = new Map(before)

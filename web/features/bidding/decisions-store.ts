@@ -42,12 +42,12 @@ async function keepKnown(): Promise<void> {
 
 async function ask(ids: readonly number[]): Promise<void> {
   const before = changes
-  const said = await browserCall('POST /api/bidding/find_decisions', { body: { tenderIds: [...ids] } }).then(
+  const answer = await browserCall('POST /api/bidding/find_decisions', { body: { tenderIds: [...ids] } }).then(
     ({ decisions }) => ({ decisions, isFromService: true }),
     async () => ({ decisions: await (await device()).find().catch(() => []), isFromService: false }),
   )
   if (before !== changes) return ask(ids)
-  bidDecisions.set(withAnswer(bidDecisions.get(), ids, said, await waiting()))
+  bidDecisions.set(withAnswer(bidDecisions.get(), ids, answer, await waiting()))
   await keepKnown().catch(() => undefined)
 }
 
@@ -71,10 +71,10 @@ function askWanted(): void {
  */
 export async function sendBidDecision(
   tenderId: TenderId,
-  given: { decision: BidChoice | null } | { note: string | null },
+  input: { decision: BidChoice | null } | { note: string | null },
 ): Promise<'done' | 'later'> {
   const change: ReaderChange =
-    'note' in given ? { kind: 'note-bid', tenderId, ...given } : { kind: 'decide-bid', tenderId, ...given }
+    'note' in input ? { kind: 'note-bid', tenderId, ...input } : { kind: 'decide-bid', tenderId, ...input }
   const before = bidDecisions.get().get(tenderId)
   changes++
   bidDecisions.set(decided(bidDecisions.get(), change, Date.now()))

@@ -21,7 +21,7 @@ export function requirementMatchOf(
   { today, closing }: { today: string; closing: string | undefined },
 ): RequirementMatch {
   if (!isCertificateKind(kind)) return { state: 'made' }
-  const own = certificates.filter((one) => one.kind === kind)
+  const own = certificates.filter((certificate) => certificate.kind === kind)
   if (own.length === 0) return { state: 'missing' }
   const ends = own.flatMap(({ endsOn }) => endsOn ?? []).toSorted()
   const last = ends.at(-1)

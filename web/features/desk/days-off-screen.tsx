@@ -29,9 +29,9 @@ type Props = { days: readonly DayOff[]; year: number }
  * The days on which offices are closed, in both calendars; a change shows which open tenders would close on another
  * day, and moves none.
  */
-export function DaysOffScreen({ days: given, year }: Props) {
+export function DaysOffScreen({ days: initial, year }: Props) {
   const { lang } = useVisitor()
-  const [days, setDays] = useState(given)
+  const [days, setDays] = useState(initial)
   const [change, setChange] = useState<DayOffChange>()
   const work = useWork()
   const read = async (changed: DayOffChange) => {

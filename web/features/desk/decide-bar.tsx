@@ -10,8 +10,8 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
 import * as text from '#web/ui/text.module.css'
-import { ClosingAgain } from './closing-again.tsx'
-import type { ClosingTyped } from './closing-again.tsx'
+import { RetypeClosing } from './retype-closing.tsx'
+import type { ClosingTyped } from './retype-closing.tsx'
 import type { Decision } from './decisions.ts'
 import { isAsking, useDeskKeys } from './desk-keys.ts'
 import * as styles from './desk.module.css'
@@ -60,7 +60,7 @@ export function DecideBar({ tender, isBlind, hidden, holidays, notice, hasChange
   )
   if (asks === 'closing') {
     const onRead = (typed: ClosingTyped) => decide(may.approve ? 'approve' : 'reapprove', typed)
-    return <ClosingAgain {...{ tender, hidden, holidays, notice, onRead }} onCancel={cancel} />
+    return <RetypeClosing {...{ tender, hidden, holidays, notice, onRead }} onCancel={cancel} />
   }
   const isWithdrawal = tender.status === STATUS.approved
   if (asks === 'note')

@@ -1,5 +1,5 @@
 import { SECOND } from '#ethiopia/time-units.ts'
-import type { ClosingWords } from '#notices/closing-again.ts'
+import type { ClosingWords } from '#notices/retyped-closing.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { createStore } from '#web/lib/create-store.ts'
 import type { Store } from '#web/lib/create-store.ts'

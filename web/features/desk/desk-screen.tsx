@@ -16,7 +16,7 @@ import { useWork } from '#web/ui/part/use-work.ts'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import type { Decision } from './decisions.ts'
-import { Decided } from './decided.tsx'
+import { UnsentDecisions } from './unsent-decisions.tsx'
 import { isAsking, movesOn, singleKeys, useDeskKeys } from './desk-keys.ts'
 import { Keys, openDeskKeys } from './desk-key-help.tsx'
 import { DeskRows } from './desk-rows.tsx'
@@ -43,8 +43,8 @@ type Props = DeskPageData & {
 }
 
 /** The desk: a list of waiting tenders, and the opened one next to it. */
-export function DeskScreen({ renderOpened, onSearch, ...given }: Props) {
-  const queue = useQueue(given)
+export function DeskScreen({ renderOpened, onSearch, ...loaded }: Props) {
+  const queue = useQueue(loaded)
   const hasKeys = useStore(singleKeys)
   const isMoving = useStore(movesOn)
   const isTyped = useStore(isAsking)
@@ -67,10 +67,10 @@ export function DeskScreen({ renderOpened, onSearch, ...given }: Props) {
   const tick = (id: number) => setTicked((before) => before.symmetricDifference(new Set([id])))
   useListKeys({ shown, at, open, takeBack, tick: mayApprove ? tick : undefined }, hasKeys && !isTyped)
   useDeskKeys({ '/': onSearch, '?': () => void openDeskKeys() }, hasKeys)
-  const rows = { rows: shown, at, ticked, canTick: mayApprove && given.list === 'submitted', to, onTick: tick }
+  const rows = { rows: shown, at, ticked, canTick: mayApprove && loaded.list === 'submitted', to, onTick: tick }
   return (
     <div className={styles.desk}>
-      <Head list={given.list} counts={withoutWaiting(queue.counts, given.list, queue.rows.length - shown.length)} />
+      <Head list={loaded.list} counts={withoutWaiting(queue.counts, loaded.list, queue.rows.length - shown.length)} />
       <Banner text={queue.work.fault} />
       <div className={styles.split} data-opened={at === undefined ? undefined : ''}>
         <Queue queue={queue} rows={rows} />
@@ -85,7 +85,7 @@ export function DeskScreen({ renderOpened, onSearch, ...given }: Props) {
           </div>
         )}
       </div>
-      <Decided onTakeBack={takeBack} to={to} />
+      <UnsentDecisions onTakeBack={takeBack} to={to} />
     </div>
   )
 }
@@ -170,11 +170,11 @@ const Queue = ({ queue, rows }: { queue: ReturnType<typeof useQueue>; rows: Comp
 /**
  * The list as it was rendered, and as it is read on: another page of it, or again after each decision that was sent.
  */
-function useQueue(given: DeskPageData) {
-  const [queue, setQueue] = useState(given)
+function useQueue(loaded: DeskPageData) {
+  const [queue, setQueue] = useState(loaded)
   const work = useWork()
-  if (queue.list !== given.list) setQueue(given)
-  const { list } = given
+  if (queue.list !== loaded.list) setQueue(loaded)
+  const { list } = loaded
   const reload = () =>
     work.run(async () => {
       const [found, counts] = await Promise.all([

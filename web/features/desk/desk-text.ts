@@ -3,6 +3,7 @@ import type { DeskRow } from '#contract/desk-queue.ts'
 import { STATUS } from '#contract/tender-states.ts'
 import { m } from '#web/lib/messages.ts'
 
+/** The names of the desk's lists, in the reader's language. */
 export const LIST_TEXT: Record<DeskList, () => string> = {
   drafts: m.desk_drafts,
   returned: m.desk_returned,
@@ -11,6 +12,7 @@ export const LIST_TEXT: Record<DeskList, () => string> = {
   'approved-today': m.desk_approved_today,
 }
 
+/** The names of a tender's states, by number. */
 export const STATUS_TEXT: Readonly<Record<number, () => string>> = {
   [STATUS.draft]: m.status_draft,
   [STATUS.submitted]: m.status_submitted,

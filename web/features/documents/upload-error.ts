@@ -16,7 +16,7 @@ export function errorBeforeUpload({ name, size }: { name: string; size: number }
   return size > DOCUMENT_LIMITS.fileSize ? 'too-large' : undefined
 }
 
-const isDocumentFault = (given: unknown): given is DocumentError => DOCUMENT_ERRORS.some((each) => each === given)
+const isDocumentFault = (value: unknown): value is DocumentError => DOCUMENT_ERRORS.some((each) => each === value)
 
 /** The upload error for a failed call. */
 export function uploadErrorOf(error: unknown): UploadError {

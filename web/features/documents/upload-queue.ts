@@ -64,8 +64,8 @@ export function addFiles(tenderId: TenderId, chosen: readonly File[], language: 
  * Resumes this person's uploads for the tender that an earlier page on this device began; asks for missing files.
  */
 export async function takeUp(tenderId: TenderId): Promise<void> {
-  const kept = await listStoredUploads(tenderId).catch(() => [])
-  for (const { upload, file } of kept) {
+  const fromDevice = await listStoredUploads(tenderId).catch(() => [])
+  for (const { upload, file } of fromDevice) {
     if (isHere(upload.id) || !(await lockUploadForTab(upload.id))) continue
     if (file) files.set(upload.id, file)
     uploads.set([...uploads.get(), { ...upload, phase: file ? 'queued' : 'lost' }])

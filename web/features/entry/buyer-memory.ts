@@ -7,9 +7,9 @@ import type { FormProposal } from './form-proposals.ts'
  */
 export function memoryProposals(known: KnownCompany | undefined, parsed: readonly FormProposal[]): FormProposal[] {
   if (!known) return []
-  const said = new Set(parsed.map(({ name }) => name))
+  const parsedNames = new Set(parsed.map(({ name }) => name))
   return known.fields
-    .filter(({ field }) => !said.has(field))
+    .filter(({ field }) => !parsedNames.has(field))
     .map(({ field, values, times }) => ({
       name: field,
       options: [{ put: { [field]: joinedList(values) }, quotes: [], rule: 'memory-company' as const }],

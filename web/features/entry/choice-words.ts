@@ -14,30 +14,30 @@ import { CHOSEN_LANGUAGES } from './field-names.ts'
 import type { FieldChoice, FieldName } from './form-proposals.ts'
 
 type Lang = 'en' | 'am'
-type Beside = { lang: Lang; publishedAt: number | null; holidays: Holidays }
+type ChoiceContext = { lang: Lang; publishedAt: number | null; holidays: Holidays }
 
 const named = (one: { en: string; am: string } | undefined, other: string, lang: Lang): string => one?.[lang] ?? other
 
-function dateWords(name: DateName, { put }: FieldChoice, { lang, publishedAt, holidays }: Beside): string {
+function dateWords(name: DateName, { put }: FieldChoice, { lang, publishedAt, holidays }: ChoiceContext): string {
   const read = dateOf(put, name)
-  const said = [put[`${name}.text`], put[`${name}.clock`]].filter(Boolean).join(' · ')
-  if ('fault' in read || !read.typed || read.typed.dateType === DATE_TYPE.text) return said
+  const shown = [put[`${name}.text`], put[`${name}.clock`]].filter(Boolean).join(' · ')
+  if ('fault' in read || !read.typed || read.typed.dateType === DATE_TYPE.text) return shown
   const { at } = resolveDate(name, read.typed, publishedAt, holidays)
   const { dateType } = read.typed
   const isDays = dateType === DATE_TYPE.calendarDays || dateType === DATE_TYPE.workingDays
   const kind = isDays ? `${put[`${name}.text`]} ${KINDS[dateType]?.[1]().toLowerCase()}` : undefined
-  if (at === null) return [kind, clockOf(read.typed.time)].filter(Boolean).join(' · ') || said
+  if (at === null) return [kind, clockOf(read.typed.time)].filter(Boolean).join(' · ') || shown
   return [kind, whenText(at, lang)].filter(Boolean).join(' → ')
 }
 
 /** A proposed value in a form that can be compared with the notice. */
-export function choiceWords(name: FieldName, choice: FieldChoice, beside: Beside): string {
-  const { lang } = beside
+export function choiceWords(name: FieldName, choice: FieldChoice, context: ChoiceContext): string {
+  const { lang } = context
   const value = choice.put[name] ?? ''
   switch (name) {
     case 'closing':
     case 'openning':
-      return dateWords(name, choice, beside)
+      return dateWords(name, choice, context)
     case 'published': {
       const day = publishedDayOf({ published: value })
       return day ? `${formatGregorian(day, lang)} · ${formatEthiopian(day, lang)}` : value

@@ -14,7 +14,7 @@ export type ComparedSketch = {
   closingTimestamp?: number | undefined
 }
 
-const given = (values: EntryView['values'], name: string): string | undefined => values[name]?.trim() || undefined
+const typedText = (values: EntryView['values'], name: string): string | undefined => values[name]?.trim() || undefined
 
 /** The typed values in comparable form. */
 export function sketchOf({ values, stored }: EntryView, holidays: Holidays): ComparedSketch {
@@ -24,10 +24,10 @@ export function sketchOf({ values, stored }: EntryView, holidays: Holidays): Com
   const at = 'fault' in closing ? null : resolveDate('closing', closing.typed, publishedAt, holidays).at
   return {
     id: stored.id,
-    companyName: given(values, 'companyName'),
-    shortTitle: given(values, 'shortTitle'),
-    reference: given(values, 'reference'),
-    sourceName: given(values, 'sourceName'),
+    companyName: typedText(values, 'companyName'),
+    shortTitle: typedText(values, 'shortTitle'),
+    reference: typedText(values, 'reference'),
+    sourceName: typedText(values, 'sourceName'),
     closingTimestamp: at ?? undefined,
   }
 }

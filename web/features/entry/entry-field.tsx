@@ -18,12 +18,13 @@ type FieldProps = {
   lines?: number
   list?: readonly string[]
   /** Content next to the field. */
-  beside?: ReactNode
+  extra?: ReactNode
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>
 }
 
+/** A labelled text field of the form of a tender, with its hint and its error. */
 export function EntryField(props: FieldProps) {
-  const { name, label, start, round, fault, hint, type = 'text', lines, list, beside, onKeyDown } = props
+  const { name, label, start, round, fault, hint, type = 'text', lines, list, extra, onKeyDown } = props
   const id = `entry-${name}`
   const shared = {
     id,
@@ -53,12 +54,12 @@ export function EntryField(props: FieldProps) {
         </p>
       )}
       {lines === undefined ? (
-        beside === undefined ? (
+        extra === undefined ? (
           input
         ) : (
           <div className={styles.dateText}>
             {input}
-            {beside}
+            {extra}
           </div>
         )
       ) : (
@@ -82,6 +83,7 @@ export function EntryField(props: FieldProps) {
   )
 }
 
+/** A labelled check box of the form of a tender. */
 export const EntryFlag = ({ name, label, start, round }: Pick<FieldProps, 'name' | 'label' | 'start' | 'round'>) => (
   <FieldWithProposal name={name}>
     <label className={styles.flag}>

@@ -95,7 +95,7 @@ function keyOfDate(values: EntryValues, name: DateName): string {
 /** The relation of a proposal to the present value of its field. */
 export function proposalStateOf(proposal: FormProposal, values: EntryValues, answers: Answers): ProposalState {
   const { name, options } = proposal
-  if (options.some((one) => holds(name, values, one))) return 'taken'
+  if (options.some((option) => holds(name, values, option))) return 'taken'
   if (answers[name]?.[1] === 'refused') return 'refused'
   return isEmpty(name, values) ? 'open' : 'other'
 }

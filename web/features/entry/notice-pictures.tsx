@@ -29,12 +29,12 @@ type Props = {
  * Pictures of the printed notice: for staff alone. A column of one becomes words, which are handled like pasted ones.
  */
 export function NoticePictures({ tenderId, onWords }: Props) {
-  const kept = useNoticePictures(tenderId)
-  const { pictures, canRead, canDraw } = kept
+  const held = useNoticePictures(tenderId)
+  const { pictures, canRead, canDraw } = held
   const [shown, setShown] = useState<number>()
   const [{ lines, from }, setReading] = useState(NOTHING_READ)
   const work = useWork()
-  const { add, remove } = changesOf(kept, work, tenderId, setShown)
+  const { add, remove } = changesOf(held, work, tenderId, setShown)
   const read = (id: number, box: ColumnBox) =>
     work.run(async () => {
       const found = await browserCall('POST /api/desk/reading/{id}', { params: { id }, body: box })
@@ -63,7 +63,7 @@ export function NoticePictures({ tenderId, onWords }: Props) {
         )}
       </div>
       <Banner text={work.fault ?? work.said} />
-      {onWords && shown !== undefined && kept.isLeftOver(shown) && <LeftOver onTake={() => kept.choose([shown])} />}
+      {onWords && shown !== undefined && held.isLeftOver(shown) && <LeftOver onTake={() => held.choose([shown])} />}
       {shown !== undefined && (
         <PictureView
           key={shown}
@@ -79,7 +79,7 @@ export function NoticePictures({ tenderId, onWords }: Props) {
           lines={lines}
           onEnd={() => setReading(NOTHING_READ)}
           onWords={(words) => {
-            kept.choose(from)
+            held.choose(from)
             onWords(words)
           }}
         />

@@ -23,9 +23,9 @@ function datePut(name: DateName, { value, quotes }: Proposal, words: string): En
   const meant = typed.time ?? ''
   const read = readDateText(plain)
   const fits = (one: DateText) => !('fault' in read) && JSON.stringify(readDateText(one)) === JSON.stringify(read)
-  const said = quotes.map(([start, end]) => words.slice(start, end).trim()).flatMap((one) => [withoutStop(one), one])
-  const clock = said.find((one) => fits({ ...plain, clock: one, meant })) ?? plain.clock
-  const text = said.find((one) => fits({ ...plain, text: one, clock, meant })) ?? plain.text
+  const quoted = quotes.map(([start, end]) => words.slice(start, end).trim()).flatMap((one) => [withoutStop(one), one])
+  const clock = quoted.find((one) => fits({ ...plain, clock: one, meant })) ?? plain.clock
+  const text = quoted.find((one) => fits({ ...plain, text: one, clock, meant })) ?? plain.text
   const parts = { kind: String(plain.kind), text, clock, meant: fits({ ...plain, clock }) ? '' : meant }
   return Object.fromEntries(Object.entries(parts).map(([part, one]) => [`${name}.${part}`, one]))
 }

@@ -53,13 +53,13 @@ function Remarks({ paste, view: { fault, isKnown, clipping, proposals } }: Omit<
         </Button>
       </div>
     )
-  const said = [
+  const remarks = [
     ...(isKnown ? [] : [m.paste_language()]),
     ...(clipping.length > LONGEST_READ ? [m.paste_cut()] : []),
     // The whole text is always proposed.
     ...(proposals.filter(({ memory }) => !memory).length < 2 && isKnown ? [m.paste_nothing()] : []),
   ]
-  return said.map((one) => (
+  return remarks.map((one) => (
     <p key={one} className={states.banner} role="status">
       {one}
     </p>

@@ -30,7 +30,7 @@ export function PublishedField({ values, start, round, fault, holidays, onSet }:
         name="published"
         label={m.entry_published()}
         hint={m.entry_published_hint()}
-        beside={
+        extra={
           <Button kind="icon" aria-haspopup="dialog" aria-label={m.calendar()} title={m.calendar()} onClick={openGrid}>
             <Icon name="calendar-days" />
           </Button>

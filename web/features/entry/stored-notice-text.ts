@@ -49,8 +49,8 @@ export function noticeTextState({ tenderId, clipping, quotes, base }: ToKeep): s
  * read from a picture: it must still be typed again.
  */
 export async function storedClipping(tenderId: TenderId, call: Call = browserCall): Promise<EntryValues | undefined> {
-  const kept = await call('GET /api/desk/clippings/{tenderId}', { params: { tenderId } }).catch(() => [])
-  const last = kept.at(-1)
+  const stored = await call('GET /api/desk/clippings/{tenderId}', { params: { tenderId } }).catch(() => [])
+  const last = stored.at(-1)
   if (!last) return undefined
   return { clipping: last.words, pictured: last.quotes.some(({ field }) => field === 'closing') ? '' : 'on' }
 }
@@ -65,20 +65,20 @@ export function passTextToTender(id: number, words: NoticeWords): void {
     // They are among its clippings.
   }
 }
-function passedWords(kept: string): NoticeWords | undefined {
+function passedWords(stored: string): NoticeWords | undefined {
   try {
-    return noticeWordsOf(JSON.parse(kept))
+    return noticeWordsOf(JSON.parse(stored))
   } catch {
-    return noticeWordsOf(kept)
+    return noticeWordsOf(stored)
   }
 }
 /** Takes the words passed to a tender, once. */
 export function takePassedText(id: number | undefined): NoticeWords | undefined {
   if (id === undefined) return undefined
   try {
-    const kept = sessionStorage.getItem(passedKey(id))
+    const stored = sessionStorage.getItem(passedKey(id))
     sessionStorage.removeItem(passedKey(id))
-    return kept === null ? undefined : passedWords(kept)
+    return stored === null ? undefined : passedWords(stored)
   } catch {
     return undefined
   }

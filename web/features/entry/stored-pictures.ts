@@ -5,8 +5,8 @@ const keyOf = (): string => `entry pictures ${ownDraftName()}`
 /** The numbers of the pictures brought into this tab's new tender, also before the page was reloaded. */
 export function storedPictures(): number[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf()) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'number') : []
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf()) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'number') : []
   } catch {
     return []
   }

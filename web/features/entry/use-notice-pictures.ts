@@ -46,7 +46,7 @@ export function useNoticePictures(tenderId: TenderId | undefined) {
     },
     /** It was brought for an unknown earlier notice. */
     isLeftOver: (id: number): boolean =>
-      !chosen.has(id) && pictures.some((one) => one.id === id && one.tenderId === undefined),
+      !chosen.has(id) && pictures.some((picture) => picture.id === id && picture.tenderId === undefined),
   }
 }
 

@@ -17,20 +17,20 @@ export type NoticeWords = {
 let held: readonly NoticeWords[] | undefined
 
 /** Words as stored on a device; undefined where they are invalid. Bare ones are from an earlier release. */
-export function noticeWordsOf(kept: unknown): NoticeWords | undefined {
-  if (typeof kept === 'string') return { words: kept, isPictured: false }
-  if (typeof kept !== 'object' || kept === null || !('words' in kept) || typeof kept.words !== 'string')
+export function noticeWordsOf(stored: unknown): NoticeWords | undefined {
+  if (typeof stored === 'string') return { words: stored, isPictured: false }
+  if (typeof stored !== 'object' || stored === null || !('words' in stored) || typeof stored.words !== 'string')
     return undefined
-  const leftDraft = 'leftDraft' in kept && typeof kept.leftDraft === 'number' ? { leftDraft: kept.leftDraft } : {}
-  return { words: kept.words, isPictured: 'isPictured' in kept && kept.isPictured === true, ...leftDraft }
+  const leftDraft = 'leftDraft' in stored && typeof stored.leftDraft === 'number' ? { leftDraft: stored.leftDraft } : {}
+  return { words: stored.words, isPictured: 'isPictured' in stored && stored.isPictured === true, ...leftDraft }
 }
 
 /** Notices that were pasted together and wait for their turn on this device, the next one first. */
 export function waitingNotices(): readonly NoticeWords[] {
   if (held) return held
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.flatMap((one) => noticeWordsOf(one) ?? []) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.flatMap((one) => noticeWordsOf(one) ?? []) : []
   } catch {
     return []
   }

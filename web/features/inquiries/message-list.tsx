@@ -21,9 +21,9 @@ const replyTo = ({ email, mobile, subject }: ContactMessage): string =>
     ? `tel:${mobile}`
     : `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`
 
-function MessageEntry({ given }: { given: ContactMessage }) {
+function MessageEntry({ initial }: { initial: ContactMessage }) {
   const visitor = useVisitor()
-  const [message, setMessage] = useState(given)
+  const [message, setMessage] = useState(initial)
   const [fault, setFault] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const { id, receivedAt, lang, name, email, mobile, subject, plan, answeredAt, answeredBy } = message
@@ -86,5 +86,5 @@ export function MessageList({ messages, answered }: { messages: readonly Contact
         <p>{m.messages_none_text()}</p>
       </section>
     )
-  return messages.map((message) => <MessageEntry key={message.id} given={message} />)
+  return messages.map((message) => <MessageEntry key={message.id} initial={message} />)
 }

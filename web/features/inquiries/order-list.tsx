@@ -16,9 +16,9 @@ import { ORDER_STATES, orderStateName } from './order-state-name.ts'
 import * as styles from './message-list.module.css'
 import * as own from './order.module.css'
 
-function OrderEntry({ given }: { given: BidOrder }) {
+function OrderEntry({ initial }: { initial: BidOrder }) {
   const visitor = useVisitor()
-  const [order, setOrder] = useState(given)
+  const [order, setOrder] = useState(initial)
   const [fault, setFault] = useState<string>()
   const { id, tenderId, tenderTitle, orderedAt, name, mobile, address, note, state } = order
   const move = async (to: OrderState) => {
@@ -74,5 +74,5 @@ export function OrderList({ orders, state }: { orders: readonly BidOrder[]; stat
         <p>{state === 'new' ? m.orders_none_text() : m.orders_none_other()}</p>
       </section>
     )
-  return orders.map((order) => <OrderEntry key={order.id} given={order} />)
+  return orders.map((order) => <OrderEntry key={order.id} initial={order} />)
 }

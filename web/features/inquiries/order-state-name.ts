@@ -12,4 +12,5 @@ const NAMES: Record<OrderState, () => string> = {
  * the browser.
  */
 export const ORDER_STATES: readonly OrderState[] = ['new', 'under-way', 'delivered', 'cancelled']
+/** The name of an order's state in the reader's language. */
 export const orderStateName = (state: OrderState): string => NAMES[state]()

@@ -47,7 +47,7 @@ const Stars = ({ star, fault, onChange }: StarsProps) => (
 )
 
 /** Sends the star in the URL once the page is visible, and the form's content. `onSent` receives the thank-you text. */
-function useRateForm({ tenderId, star: given }: Props, onSent: (thanks: string) => void): FormState {
+function useRateForm({ tenderId, star: starOfLink }: Props, onSent: (thanks: string) => void): FormState {
   const { person } = useVisitor()
   const written = useRef<Promise<number | undefined>>(undefined)
   // The session identifies a signed-in reader, whatever email the link names.
@@ -57,19 +57,19 @@ function useRateForm({ tenderId, star: given }: Props, onSent: (thanks: string) 
   })
   const write = (chosen: number): Promise<number | undefined> =>
     sendFeedback({ tenderId, star: chosen, ...author() }).then(
-      (said) => (said === 'later' ? undefined : said.id),
+      (answer) => (answer === 'later' ? undefined : answer.id),
       () => undefined,
     )
   useEffect(() => {
-    if (given === undefined) return undefined
+    if (starOfLink === undefined) return undefined
     const seen = () => {
-      if (document.visibilityState === 'visible') written.current ??= write(given)
+      if (document.visibilityState === 'visible') written.current ??= write(starOfLink)
     }
     seen()
     document.addEventListener('visibilitychange', seen)
     return () => document.removeEventListener('visibilitychange', seen)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the star of the address counts once
-  }, [given])
+  }, [starOfLink])
   return useForm('rate', {
     check: ({ comment = '', star: chosen }) => ({
       star: chosen === undefined ? m.rate_star_needed() : undefined,
@@ -78,8 +78,8 @@ function useRateForm({ tenderId, star: given }: Props, onSent: (thanks: string) 
     async send({ comment = '', star: chosen }) {
       const body = { tenderId, star: Number(chosen), comment: comment.trim(), ...author() }
       try {
-        const said = await sendFeedback({ ...body, id: await written.current })
-        onSent(said === 'later' ? m.rate_later() : m.rate_thanks())
+        const answer = await sendFeedback({ ...body, id: await written.current })
+        onSent(answer === 'later' ? m.rate_later() : m.rate_thanks())
       } catch (error) {
         return refusalText(error)
       }

@@ -8,11 +8,11 @@ import { spanText } from './span-text.ts'
 /** A line in words: the state of a thing, and what to do where it is not in order. */
 export type LineWords = { name: string; sentence: string; advice?: string }
 
-type Said = { name: string; count: string; span: string }
+type LineFigures = { name: string; count: string; span: string }
 type Texts = {
   name(): string
-  well(said: Said, line: WatchedLine): string
-  look(said: Said, line: WatchedLine): string
+  well(said: LineFigures, line: WatchedLine): string
+  look(said: LineFigures, line: WatchedLine): string
   advice(): string
 }
 
@@ -111,7 +111,7 @@ const CHANNELS: ReadonlySet<Watched> = new Set(['messages', 'provider', 'webhook
 export function wordsOf(line: WatchedLine): LineWords {
   const { what, state, name = '', count = 0, seconds = 0 } = line
   const texts = TEXTS[what]
-  const said: Said = {
+  const said: LineFigures = {
     name: CHANNELS.has(what) && name !== '' ? channelLabel(name as ChannelName) : name,
     count: grouped(count),
     span: spanText(seconds),

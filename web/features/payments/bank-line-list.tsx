@@ -107,14 +107,14 @@ function SearchForm({ search, accounts }: { search: LineSearch; accounts: LinePa
   )
 }
 
-function Line({ line: given }: { line: ListedLine }) {
+function Line({ line: initial }: { line: ListedLine }) {
   const visitor = useVisitor()
-  const [line, setLine] = useState(given)
+  const [line, setLine] = useState(initial)
   const work = useWork()
   const put = (what: 'ignore' | 'restore') =>
     work.run(async () => {
       const changed = await browserCall('PUT /api/payment/lines/{id}', { params: { id: line.id }, body: { what } })
-      setLine({ ...changed, payments: given.payments })
+      setLine({ ...changed, payments: initial.payments })
       return undefined
     })
   return (

@@ -33,9 +33,9 @@ const STATE_TEXT: Record<CouponState, () => string> = {
 type WantedState = CouponState | 'all'
 
 /** Coupons by their possible actions, the form for a new one, and the result of each action. */
-export function CouponList({ coupons: given }: { coupons: CouponView[] }) {
+export function CouponList({ coupons: initial }: { coupons: CouponView[] }) {
   const now = useNow(MINUTE)
-  const [coupons, setCoupons] = useState(given)
+  const [coupons, setCoupons] = useState(initial)
   const [state, setState] = useState<WantedState>('all')
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState<string>()

@@ -19,7 +19,7 @@ import * as styles from './payments.module.css'
 import { ReceiptForm } from './receipt-form.tsx'
 import type { ReceiptFields } from './receipt-form.tsx'
 
-const CopyText = lazyPart(async () => (await import('#web/ui/part/copy-button.tsx')).CopyText)
+const CopyTextButton = lazyPart(async () => (await import('#web/ui/part/copy-text-button.tsx')).CopyTextButton)
 
 const isOver = ({ state, validUntil }: PayLinkView, now: number): boolean =>
   state === 'lapsed' || state === 'withdrawn' || state === 'reversed' || (state !== 'short' && validUntil <= now)
@@ -88,7 +88,7 @@ export function Accounts({ accounts, reference, since }: AccountsProps) {
                 <b>{number}</b> <small>{holder}</small>
               </span>
               <AfterHydration>
-                <CopyText words={number} />
+                <CopyTextButton words={number} />
               </AfterHydration>
             </dd>
           </div>
@@ -98,7 +98,7 @@ export function Accounts({ accounts, reference, since }: AccountsProps) {
           <dd>
             <b>{reference}</b>
             <AfterHydration>
-              <CopyText words={reference} />
+              <CopyTextButton words={reference} />
             </AfterHydration>
           </dd>
         </div>

@@ -22,11 +22,11 @@ import { CAUSE_TEXT, MONEY_TEXT } from './record-text.ts'
 import { FactList } from './fact-list.tsx'
 
 /** One payment as staff sees it: its data, decisions, money, papers and history. */
-export function PaymentDesk({ payment: given }: { payment: DeskPayment }) {
-  const [payment, setPayment] = useState(given)
+export function PaymentDesk({ payment: initial }: { payment: DeskPayment }) {
+  const [payment, setPayment] = useState(initial)
   const [said, setSaid] = useState<string>()
   const again = async (words?: string) => {
-    setPayment(await browserCall('GET /api/payment/{id}/desk', { params: { id: given.id } }))
+    setPayment(await browserCall('GET /api/payment/{id}/desk', { params: { id: initial.id } }))
     setSaid(words)
   }
   return (

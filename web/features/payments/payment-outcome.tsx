@@ -21,24 +21,24 @@ const ASKED_BY_ITSELF = 40
 const isUndecided = ({ state }: PaymentView): boolean => state === 'open' || state === 'checking'
 
 /** The payment as it was read last, unless the page has moved to another since. */
-export const paymentShown = (given: PaymentView, newest: PaymentView): PaymentView =>
-  newest.id === given.id ? newest : given
+export const paymentShown = (loaded: PaymentView, newest: PaymentView): PaymentView =>
+  newest.id === loaded.id ? newest : loaded
 
 /** Reads the payment again and again until it is decided, while the page is visible. */
-function useDecided(given: PaymentView) {
-  const [newest, setNewest] = useState(given)
+function useDecided(loaded: PaymentView) {
+  const [newest, setNewest] = useState(loaded)
   const [asked, setAsked] = useState(0)
-  const payment = paymentShown(given, newest)
+  const payment = paymentShown(loaded, newest)
   const isWaiting = isUndecided(payment)
   const read = useCallback(
     () =>
-      browserCall('GET /api/payment/{id}', { params: { id: given.id } })
+      browserCall('GET /api/payment/{id}', { params: { id: loaded.id } })
         .then(setNewest)
         .catch(() => undefined)
         .then(() => setAsked((before) => before + 1)),
-    [given.id],
+    [loaded.id],
   )
-  useEffect(() => setAsked(0), [given.id])
+  useEffect(() => setAsked(0), [loaded.id])
   useEffect(() => {
     if (!isWaiting || asked >= ASKED_BY_ITSELF) return undefined
     const timer = setTimeout(() => {
@@ -53,8 +53,8 @@ function useDecided(given: PaymentView) {
 type OutcomeProps = { payment: PaymentView }
 
 /** The result of a payment as far as the gateway has confirmed it; arriving at its return page proves nothing. */
-export function PaymentOutcome({ payment: given, page }: OutcomeProps & { page: ReturnPage }) {
-  const { payment, read } = useDecided(given)
+export function PaymentOutcome({ payment: loaded, page }: OutcomeProps & { page: ReturnPage }) {
+  const { payment, read } = useDecided(loaded)
   if (payment.state === 'paid') return <Paid payment={payment} />
   if (payment.state === 'short') return <Short payment={payment} />
   // Its payer left the gateway, which keeps waiting for them: no money is under way.

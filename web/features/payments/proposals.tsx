@@ -35,24 +35,24 @@ function proposalText(proposal: ProposalView, lang: 'en' | 'am'): string {
 type Props = {
   proposals: readonly ProposalView[]
   /** Receives the result in words, for screens that show it themselves. */
-  onDecided?: (said: string) => void
+  onDecided?: (resultText: string) => void
 }
 
 /** Decisions that one person proposed and another must agree to or dismiss. */
-export function Proposals({ proposals: given, onDecided }: Props) {
+export function Proposals({ proposals: initial, onDecided }: Props) {
   const visitor = useVisitor()
-  const [proposals, setProposals] = useState(given)
+  const [proposals, setProposals] = useState(initial)
   const work = useWork()
   const decide = (proposal: ProposalView, what: 'agree' | 'dismiss') =>
     work.run(async () => {
       const body = { what, proposalId: proposal.id }
       await browserCall('PUT /api/payment/{id}', { params: { id: proposal.paymentId }, body })
       setProposals((before) => before.filter(({ id }) => id !== proposal.id))
-      const said = what === 'agree' ? m.proposal_agreed_said() : m.proposal_dismissed_said()
-      onDecided?.(said)
-      return said
+      const resultText = what === 'agree' ? m.proposal_agreed_said() : m.proposal_dismissed_said()
+      onDecided?.(resultText)
+      return resultText
     })
-  if (given.length === 0) return null
+  if (initial.length === 0) return null
   return (
     <section className={text.section}>
       <h2 className={text.sectionTitle}>{m.proposals_title()}</h2>

@@ -168,15 +168,19 @@ function NumberField({ form }: { form: FormState }) {
     const typed = field.value.trim()
     if (typed === asked.current || typed === '' || !field.form) return
     asked.current = typed
-    const said = await browserCall('POST /api/payment/receipt-text', { body: { text: typed } }).catch(() => undefined)
+    const answer = await browserCall('POST /api/payment/receipt-text', { body: { text: typed } }).catch(() => undefined)
     // Text typed since then starts its own call.
-    if (!said || asked.current !== typed) return
+    if (!answer || asked.current !== typed) return
     setRead(
-      said.number ? m.receipt_read_number({ number: said.number }) : said.hasLink ? m.receipt_read_link() : undefined,
+      answer.number
+        ? m.receipt_read_number({ number: answer.number })
+        : answer.hasLink
+          ? m.receipt_read_link()
+          : undefined,
     )
-    setValue(field.form, 'bank', said.bank ?? (said.banks.length === 1 ? said.banks[0] : undefined))
-    setValue(field.form, 'amount', said.amount === undefined ? undefined : String(said.amount))
-    setValue(field.form, 'paidOn', said.paidOn)
+    setValue(field.form, 'bank', answer.bank ?? (answer.banks.length === 1 ? answer.banks[0] : undefined))
+    setValue(field.form, 'amount', answer.amount === undefined ? undefined : String(answer.amount))
+    setValue(field.form, 'paidOn', answer.paidOn)
   }
   return (
     <>

@@ -20,12 +20,12 @@ import type { ReceiptFields } from './receipt-form.tsx'
 import { ReceiptLines } from './receipt-lines.tsx'
 
 /** The payment as it is read after each change, and its payer's actions on the waiting receipt. */
-function useTransfer(given: TransferView) {
-  const [transfer, setTransfer] = useState(given)
+function useTransfer(initial: TransferView) {
+  const [transfer, setTransfer] = useState(initial)
   const [isReplacing, setReplacing] = useState(false)
   const waiting = transfer.receipts.find(({ state }) => state === 'waiting')
   const read = async () =>
-    setTransfer(await browserCall('GET /api/payment/{id}/transfer', { params: { id: given.id } }))
+    setTransfer(await browserCall('GET /api/payment/{id}/transfer', { params: { id: initial.id } }))
   const send = async (sent: ReceiptFields) => {
     const key = waiting ? 'POST /api/payment/updateReceipt' : 'POST /api/payment'
     const fields = { ...sent, paymentId: transfer.id }
@@ -35,7 +35,7 @@ function useTransfer(given: TransferView) {
   }
   const withdraw = async (): Promise<string | undefined> => {
     try {
-      await browserCall('POST /api/payment/{id}/withdraw-receipt', { params: { id: given.id } })
+      await browserCall('POST /api/payment/{id}/withdraw-receipt', { params: { id: initial.id } })
       await read()
       return undefined
     } catch (error) {
@@ -46,8 +46,8 @@ function useTransfer(given: TransferView) {
 }
 
 /** Where to transfer, the form for the receipt, and the results of sent ones. */
-export function Transfer({ transfer: given }: { transfer: TransferView }) {
-  const { transfer, waiting, isReplacing, replace, read, send, withdraw } = useTransfer(given)
+export function Transfer({ transfer: initial }: { transfer: TransferView }) {
+  const { transfer, waiting, isReplacing, replace, read, send, withdraw } = useTransfer(initial)
   const [isWithdrawing, setWithdrawing] = useState(false)
   if (transfer.state === 'paid' || transfer.state === 'reversed') return <Decided transfer={transfer} />
   return (

@@ -47,14 +47,14 @@ const rolesIn = (given: unknown): string => {
 
 /** Details of an event in words: roles before and after, sign-in method, actor. The server records no secrets. */
 function detailText({ kind, detail, byId, byName }: Event, personId: PersonId): string {
-  const said: string[] = []
-  if (kind === 'roles-changed' && detail) said.push(`${rolesIn(detail['from'])} → ${rolesIn(detail['to'])}`)
+  const parts: string[] = []
+  if (kind === 'roles-changed' && detail) parts.push(`${rolesIn(detail['from'])} → ${rolesIn(detail['to'])}`)
   for (const name of ['method', 'provider']) {
     const way = detail?.[name]
-    if (typeof way === 'string') said.push(WAYS[way]?.() ?? way)
+    if (typeof way === 'string') parts.push(WAYS[way]?.() ?? way)
   }
-  if (byName && byId !== personId) said.push(m.created_by({ name: byName }))
-  return said.join(' · ')
+  if (byName && byId !== personId) parts.push(m.created_by({ name: byName }))
+  return parts.join(' · ')
 }
 
 /** The events of the account, the latest first. */

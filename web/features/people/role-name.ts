@@ -9,6 +9,7 @@ const NAMES: Record<Role, () => string> = {
   admin: m.role_admin,
 }
 
+/** The name of a role in the reader's language. */
 export const roleName = (role: Role): string => NAMES[role]()
 
 const TEXTS: Record<Role, () => string> = {

@@ -11,7 +11,7 @@ export type ReadSaved =
   | {
       page: SavedPage
       order: SavedOrder
-      /** As it was cached on this device at this instant (epoch milliseconds). */ keptAt?: number
+      /** As it was cached on this device at this instant (epoch milliseconds). */ cachedAt?: number
     }
   | { failed: { reason?: string; isAway?: boolean; /** The next attempt may succeed. */ isPassing?: boolean } }
   | { signIn: true }
@@ -41,7 +41,7 @@ export async function fetchSaved({ call, pageIndex, order, keeps }: Reading): Pr
         ? { signIn: true }
         : { failed: { reason: error.problem.title, isPassing: error.problem.status >= FAILING } }
     if (!(error instanceof Unreachable)) throw error
-    const last = keeps ? await kept(order).catch(() => undefined) : undefined
+    const last = keeps ? await findCachedPage(order).catch(() => undefined) : undefined
     return last ?? { failed: { isAway: true, isPassing: true } }
   }
 }
@@ -69,11 +69,13 @@ export async function cacheSavedList(page: SavedPage, order: SavedOrder): Promis
 }
 
 /** In the present order of closing; the device does not know when they were saved. */
-async function kept(order: SavedOrder): Promise<{ page: SavedPage; order: SavedOrder; keptAt: number } | undefined> {
+async function findCachedPage(
+  order: SavedOrder,
+): Promise<{ page: SavedPage; order: SavedOrder; cachedAt: number } | undefined> {
   const { SAVED_LIST, findCachedList } = await device()
   const last = await findCachedList(SAVED_LIST)
   if (!last) return undefined
   const page = last.value as SavedPage
   const data = order === CLOSING_SOONEST ? soonestFirst(page.data, Date.now()) : page.data
-  return { page: { ...page, data }, order, keptAt: last.at }
+  return { page: { ...page, data }, order, cachedAt: last.at }
 }

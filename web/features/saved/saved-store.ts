@@ -39,17 +39,18 @@ let counts = 0
  */
 async function recount(): Promise<void> {
   const count = ++counts
-  const kept = await waiting()
-  if (count === counts) savedTenders.set({ ...savedTenders.get(), waiting: shownOf(kept) })
+  const queued = await waiting()
+  if (count === counts) savedTenders.set({ ...savedTenders.get(), waiting: shownOf(queued) })
 }
 
-type Kept = Awaited<ReturnType<typeof waiting>>
+type QueuedChanges = Awaited<ReturnType<typeof waiting>>
 const waiting = () =>
   outbox()
     .then(({ waitingChanges }) => waitingChanges())
     // No store on this device, so nothing is stored there.
     .catch(() => [])
-const shownOf = (kept: Kept) => new Set(kept.filter(({ onItsWay }) => !onItsWay).map(({ change }) => tenderOf(change)))
+const shownOf = (queued: QueuedChanges) =>
+  new Set(queued.filter(({ onItsWay }) => !onItsWay).map(({ change }) => tenderOf(change)))
 
 /** Sends changes made without a connection, if there are any. */
 export async function sendQueuedChanges(): Promise<void> {
@@ -58,29 +59,29 @@ export async function sendQueuedChanges(): Promise<void> {
 
 /** How many changes were made here: a response to an earlier request is outdated. */
 let changes = 0
-type Said = { myTenders: number[]; reminders: ReminderView[] }
-const saidAt = new WeakMap<Said, number>()
+type SavedAnswer = { myTenders: number[]; reminders: ReminderView[] }
+const saidAt = new WeakMap<SavedAnswer, number>()
 
 /** To be called before reading, to note the number of changes by then. */
-export async function dated<T extends Said>(read: () => Promise<T>): Promise<T> {
+export async function dated<T extends SavedAnswer>(read: () => Promise<T>): Promise<T> {
   const before = changes
-  const said = await read()
-  saidAt.set(said, before)
-  return said
+  const savedAnswer = await read()
+  saidAt.set(savedAnswer, before)
+  return savedAnswer
 }
 
 /**
  * Applies the server's response, with the waiting changes on top. Reads again instead if something changed since the
  * call began.
  */
-export async function learnSaved(said: Said): Promise<void> {
-  if ((saidAt.get(said) ?? 0) !== changes) return askSavedAgain()
-  const { myTenders, reminders } = said
+export async function learnSaved(savedAnswer: SavedAnswer): Promise<void> {
+  if ((saidAt.get(savedAnswer) ?? 0) !== changes) return askSavedAgain()
+  const { myTenders, reminders } = savedAnswer
   let next: SavedState = { isKnown: true, ids: new Set(myTenders), reminders, waiting: new Set() }
-  const kept = await waiting()
-  if ((saidAt.get(said) ?? 0) !== changes) return askSavedAgain()
-  for (const { change } of kept) next = changed(next, change)
-  savedTenders.set({ ...next, waiting: shownOf(kept) })
+  const queued = await waiting()
+  if ((saidAt.get(savedAnswer) ?? 0) !== changes) return askSavedAgain()
+  for (const { change } of queued) next = changed(next, change)
+  savedTenders.set({ ...next, waiting: shownOf(queued) })
 }
 
 /**
@@ -99,7 +100,7 @@ async function askDevice(): Promise<void> {
   const { SAVED_LIST, findCachedList } = await import('#web/offline/own-lists.ts')
   const last = await findCachedList(SAVED_LIST)
   if (!last) return
-  await learnSaved(await dated(async () => last.value as Said))
+  await learnSaved(await dated(async () => last.value as SavedAnswer))
   addEventListener('online', askSavedAgain, { once: true })
 }
 

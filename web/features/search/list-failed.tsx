@@ -4,7 +4,7 @@ import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
-import type { Failure } from './failure.ts'
+import type { Failure } from './read-failure.ts'
 import { canClear, cleared, isTooLong, listSearchAddress, withWords } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 

@@ -40,17 +40,17 @@ function readRange(params: URLSearchParams, name: RangeName): Partial<DayRanges>
 }
 
 const ORDERS: readonly SortOrder[] = [BY_MATCH, BY_DATE, BY_CLOSING]
-function readOrder(text: string | null, keyword: string, kept: SortOrder | undefined): SortOrder {
+function readOrder(text: string | null, keyword: string, storedOrder: SortOrder | undefined): SortOrder {
   const asked = ORDERS.find((order) => String(order) === text)
   if (asked !== undefined && (keyword !== '' || asked !== BY_MATCH)) return asked
-  return keyword === '' && kept !== undefined ? kept : usualOrder({ keyword })
+  return keyword === '' && storedOrder !== undefined ? storedOrder : usualOrder({ keyword })
 }
 
 /**
  * Reads a URL. Invalid values count as not given, so that no URL shows an error; so do staff's filters for everybody
- * else. 'all' among the regions means none. `kept` is the order this reader chose for lists without words.
+ * else. 'all' among the regions means none. `storedOrder` is the order this reader chose for lists without words.
  */
-export function readSearch(params: URLSearchParams, group = 0, staff = false, kept?: SortOrder): ListSearch {
+export function readSearch(params: URLSearchParams, group = 0, staff = false, storedOrder?: SortOrder): ListSearch {
   const keyword = (params.get('keyword') ?? '').trim().slice(0, MAX_SEARCH_LETTERS + 1)
   const single = params.get('region')
   return {
@@ -81,7 +81,7 @@ export function readSearch(params: URLSearchParams, group = 0, staff = false, ke
     ...readRange(params, 'closing'),
     ...(staff ? { ...readRange(params, 'created'), ...readRange(params, 'changed') } : {}),
     includeArchived: isOn(params.get('includeArchived')),
-    sortOrder: readOrder(params.get('sortOrder'), keyword, kept),
+    sortOrder: readOrder(params.get('sortOrder'), keyword, storedOrder),
     pageIndex: whole(params.get('pageIndex'), MAX_PAGE, 0),
   }
 }

@@ -16,22 +16,22 @@ const savableAddress = (search: ListSearch): string =>
     withRange(inUsualOrder({ ...search, tab: 0, group: 0, pageIndex: 0, includeArchived: false }), 'closing'),
   )
 
-type Kept = Pick<SavedSearch, 'id' | 'search'>
-const searchOf = ({ search }: Pick<Kept, 'search'>): ListSearch => readSearch(new URLSearchParams(search))
+type StoredSearch = Pick<SavedSearch, 'id' | 'search'>
+const searchOf = ({ search }: Pick<StoredSearch, 'search'>): ListSearch => readSearch(new URLSearchParams(search))
 
 /** The list of a saved search. The reader's present order stays. */
-export const tabAddress = ({ id, search }: Kept, { sortOrder }: Pick<ListSearch, 'sortOrder'>): string => {
-  const kept = { ...searchOf({ search }), tab: id }
-  return listSearchAddress(kept.keyword === '' ? { ...kept, sortOrder: sortOrder || kept.sortOrder } : kept)
+export const tabAddress = ({ id, search }: StoredSearch, { sortOrder }: Pick<ListSearch, 'sortOrder'>): string => {
+  const saved = { ...searchOf({ search }), tab: id }
+  return listSearchAddress(saved.keyword === '' ? { ...saved, sortOrder: sortOrder || saved.sortOrder } : saved)
 }
 /** The list of everything, in the reader's present order. */
 export const allAddress = ({ keyword, sortOrder }: Pick<ListSearch, 'keyword' | 'sortOrder'>): string =>
   listSearchAddress(keyword === '' ? { ...EMPTY_SEARCH, sortOrder } : EMPTY_SEARCH)
 
 /** Whether a list differs from the saved search. */
-export const isChangedFrom = (kept: Pick<Kept, 'search'>, search: ListSearch): boolean =>
-  savableAddress(searchOf(kept)) !== savableAddress(search)
+export const isChangedFrom = (saved: Pick<StoredSearch, 'search'>, search: ListSearch): boolean =>
+  savableAddress(searchOf(saved)) !== savableAddress(search)
 
 /** The saved search whose tab a list is: the one that the URL names, or else an equal one. */
-export const currentTab = <T extends Kept>(search: ListSearch, searches: readonly T[]): T | undefined =>
-  searches.find(({ id }) => id === search.tab) ?? searches.find((kept) => !isChangedFrom(kept, search))
+export const currentTab = <T extends StoredSearch>(search: ListSearch, searches: readonly T[]): T | undefined =>
+  searches.find(({ id }) => id === search.tab) ?? searches.find((saved) => !isChangedFrom(saved, search))

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#web/lib/messages.ts'
 import { retryWait } from '#web/lib/retry-wait.ts'
-import type { Failure } from './failure.ts'
+import type { Failure } from './read-failure.ts'
 
 /** Reads the page's data again automatically, and says when. Nothing is read while the page is hidden. */
 export function TryAgain({ failed }: { failed: Failure }) {

@@ -8,7 +8,7 @@ const LONGEST_NAME = 60
  * its number. A file that is no vCard in one-byte letters comes back unchanged.
  */
 export function leanVcard(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const kept = new Uint8Array(bytes.length)
+  const lean = new Uint8Array(bytes.length)
   let length = 0
   let isUnwanted = false
   for (let start = 0; start < bytes.length;) {
@@ -21,9 +21,9 @@ export function leanVcard(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     const from = isUnwanted
       ? Math.max(start, newline < 0 ? end : bytes[newline - 1] === CR && newline > start ? newline - 1 : newline)
       : start
-    kept.set(bytes.subarray(from, end), length)
+    lean.set(bytes.subarray(from, end), length)
     length += end - from
     start = end
   }
-  return kept.slice(0, length)
+  return lean.slice(0, length)
 }

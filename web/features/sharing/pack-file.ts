@@ -9,10 +9,10 @@ const CHUNK = 0x8000
 
 /** The bytes in base64. */
 export function toBase64(bytes: Uint8Array): string {
-  let letters = ''
+  let binary = ''
   // A call accepts only a limited number of arguments.
-  for (let at = 0; at < bytes.length; at += CHUNK) letters += String.fromCharCode(...bytes.subarray(at, at + CHUNK))
-  return btoa(letters)
+  for (let at = 0; at < bytes.length; at += CHUNK) binary += String.fromCharCode(...bytes.subarray(at, at + CHUNK))
+  return btoa(binary)
 }
 
 /** Prepares a file for sending: without pictures, compressed where that helps. */

@@ -17,8 +17,8 @@ const send = (way: ShareWay, { id, name, to }: SharedMessage): Promise<ShareOutc
     : browserCall('POST /api/tenders/send_text', { body: { id, phone: to, name } })
 
 /** Sends a tender and waits for the result, some seconds at most. Rejects with a refusal. */
-export async function postShare(way: ShareWay, letter: SharedMessage): Promise<ShareMessage> {
-  const first = await send(way, letter)
+export async function postShare(way: ShareWay, message: SharedMessage): Promise<ShareMessage> {
+  const first = await send(way, message)
   const { shareId } = first
   let said = shareWords(first, way)
   if (shareId === undefined) return said

@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import * as text from '#web/ui/text.module.css'
-import { ALERTS_PATH, CONTACT_PATH, LIST_PATH, PRICING_PATH, SAVED_PATH, useCurrent, useHome } from './places.ts'
+import { ALERTS_PATH, CONTACT_PATH, LIST_PATH, PRICING_PATH, SAVED_PATH, useCurrent, useHome } from './screen-paths.ts'
 import { ThemeChoice } from './preference-links.tsx'
 import * as styles from './shell.module.css'
 

@@ -23,7 +23,7 @@ import {
   TODAY_PATH,
   useCurrent,
   useHome,
-} from './places.ts'
+} from './screen-paths.ts'
 import { CalendarChoice, LanguageChoice } from './preference-links.tsx'
 import type { MenuProps } from './menu-sheet.tsx'
 import * as styles from './shell.module.css'

@@ -7,16 +7,16 @@ import * as styles from './subscription-bar.module.css'
 import { endingSoonText, isShort } from './ending-soon-text.ts'
 
 const KEPT_MS = 5 * 60_000
-let kept: { at: number; read: Promise<SubscriptionState | undefined> } | undefined
+let lastRead: { at: number; read: Promise<SubscriptionState | undefined> } | undefined
 
 /**
  * The reader's subscription next to a tender, if it can be read. The browser reads it once in five minutes, not with
  * every tender.
  */
 export function readAccess(call: Call, browser: boolean, now: number): Promise<SubscriptionState | undefined> {
-  if (browser && kept && now - kept.at < KEPT_MS) return kept.read
+  if (browser && lastRead && now - lastRead.at < KEPT_MS) return lastRead.read
   const read = call('GET /api/subscription').catch(() => undefined)
-  if (browser) kept = { at: now, read }
+  if (browser) lastRead = { at: now, read }
   return read
 }
 

@@ -18,7 +18,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-const CopyText = lazyPart(async () => (await import('#web/ui/part/copy-button.tsx')).CopyText)
+const CopyTextButton = lazyPart(async () => (await import('#web/ui/part/copy-text-button.tsx')).CopyTextButton)
 
 /** A number or an address that readers often copy. */
 const WithCopy = ({ words, children }: { words: string; children: ReactNode }) => (
@@ -26,7 +26,7 @@ const WithCopy = ({ words, children }: { words: string; children: ReactNode }) =
     {children}
     <span className={styles.copy}>
       <AfterHydration>
-        <CopyText words={words} />
+        <CopyTextButton words={words} />
       </AfterHydration>
     </span>
   </div>

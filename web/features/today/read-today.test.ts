@@ -19,7 +19,7 @@ test('the newer of two answers is shown, and a signed-out reader is asked to sig
   expect(newer(early, undefined)).toBe(early)
   expect(newer(early, late)).toBe(late)
   expect(newer(late, early)).toBe(late)
-  const fromDevice: ReadToday = { today: dayAt(2), keptAt: 2 }
+  const fromDevice: ReadToday = { today: dayAt(2), cachedAt: 2 }
   expect(newer(fromDevice, late)).toBe(fromDevice)
   expect(newer({ failed: {} }, late)).toBe(late)
   expect(newer({ signIn: true }, late)).toEqual({ signIn: true })

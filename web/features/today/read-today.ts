@@ -4,7 +4,7 @@ import type { Call } from '#web/lib/api-client.ts'
 
 /** Result of reading the reader's day: the day (perhaps the cached one), or the reason why there is none. */
 export type ReadToday =
-  | { today: Today; /** As it was cached on this device at this instant (epoch milliseconds). */ keptAt?: number }
+  | { today: Today; /** As it was cached on this device at this instant (epoch milliseconds). */ cachedAt?: number }
   | { failed: { reason?: string; isAway?: boolean } }
   | { signIn: true }
 type Reading = { call: Call; /** In the browser, of somebody who is not staff. */ keeps: boolean }
@@ -59,8 +59,8 @@ export async function storeToday(today: Today, isStaff: boolean, keep = keepOnDe
   if (!isStaff) await keep(today).catch(() => undefined)
 }
 
-async function findKept(): Promise<{ today: Today; keptAt: number } | undefined> {
+async function findKept(): Promise<{ today: Today; cachedAt: number } | undefined> {
   const { TODAY, findCachedList } = await device()
   const kept = await findCachedList(TODAY)
-  return kept && { today: kept.value as Today, keptAt: kept.at }
+  return kept && { today: kept.value as Today, cachedAt: kept.at }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { m } from '#web/lib/messages.ts'
 import { emailOnlyErrors } from '#web/features/accounts/login/checks.ts'
-import { rememberedEmail } from '#web/features/accounts/login/remembered.ts'
+import { rememberedEmail } from '#web/features/accounts/login/remember-sign-in.ts'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'

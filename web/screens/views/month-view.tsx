@@ -52,7 +52,7 @@ export function MonthView({ read, dayList, signedOut = null }: Props) {
   return <Month {...result} dayList={dayList} />
 }
 
-function Month({ day, month, keptAt, dayList }: Shown & Pick<Props, 'dayList'>) {
+function Month({ day, month, cachedAt, dayList }: Shown & Pick<Props, 'dayList'>) {
   const visitor = useVisitor()
   const now = useNow(MINUTE)
   useRestoredListPosition()
@@ -62,7 +62,7 @@ function Month({ day, month, keptAt, dayList }: Shown & Pick<Props, 'dayList'>) 
   const isToday = isoDate(today) >= isoDate(wall.first) && isoDate(today) <= isoDate(wall.last)
   return (
     <section className={styles.month} aria-label={monthName(wall, visitor)}>
-      {keptAt !== undefined && <CachedNote at={keptAt}>{m.month_cached()}</CachedNote>}
+      {cachedAt !== undefined && <CachedNote at={cachedAt}>{m.month_cached()}</CachedNote>}
       <MonthHead wall={wall} isToday={isToday} />
       <Summary weeks={weeks} month={month} wall={wall} today={isoDate(today)} />
       <ol className={styles.weekdays} aria-hidden="true">

@@ -27,5 +27,5 @@ async function kept(
   const { data } = last.value as { data: PublicCard[] }
   const day = dayIn(address, now())
   const span = spanOf(day, preferences.calendar)
-  return { day, month: monthOnDevice(data, { ...span, perDay: PER_DAY, now: now() }), keptAt: last.at }
+  return { day, month: monthOnDevice(data, { ...span, perDay: PER_DAY, now: now() }), cachedAt: last.at }
 }

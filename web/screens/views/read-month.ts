@@ -11,7 +11,7 @@ export type ReadMonth =
   | {
       day: string
       month: CalendarMonth
-      /** As cached on this device at this instant (epoch milliseconds). */ keptAt?: number
+      /** As cached on this device at this instant (epoch milliseconds). */ cachedAt?: number
     }
   | { failed: { reason?: string; isAway?: boolean } }
   | { signIn: true }

@@ -47,6 +47,7 @@ type SubmitProps = {
   /** Whether the form can be submitted before the script runs. */ worksUnscripted?: boolean
 }
 
+/** The button that sends a form; busy while it does. */
 export function SubmitButton({ form, children, busyText = m.checking(), worksUnscripted = false }: SubmitProps) {
   const isReady = useHydrated()
   return (

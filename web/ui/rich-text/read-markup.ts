@@ -57,14 +57,14 @@ const attribute = (node: MarkupNode, name: string): string => node.getAttribute?
 function stylesOf(node: MarkupNode): Styles {
   const declarations = attribute(node, 'style').split(';')
   return new Map(
-    declarations.flatMap((one) => {
-      const at = one.indexOf(':')
+    declarations.flatMap((declaration) => {
+      const at = declaration.indexOf(':')
       return at < 0
         ? []
         : [
             [
-              one.slice(0, at).trim().toLowerCase(),
-              one
+              declaration.slice(0, at).trim().toLowerCase(),
+              declaration
                 .slice(at + 1)
                 .trim()
                 .toLowerCase(),

@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/platform/db.ts'
 import type { CallingPerson } from '#server/platform/caller.ts'
 import { readEmail } from '../core/email-address.ts'
-import { insertAccountEvent } from '../store/events.ts'
+import { insertAccountEvent } from '../store/account-events.ts'
 import { updatePerson, findPerson } from '../store/people.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { countAttempt } from './count-attempt.ts'
@@ -16,14 +16,14 @@ import { lockShown, requireRecentSignIn } from './require-recent-sign-in.ts'
 export async function changeEmail(
   world: AccountsWorld,
   caller: CallingPerson,
-  given: { email: string; password?: string | undefined },
+  input: { email: string; password?: string | undefined },
   browser: BrowserInfo,
 ) {
-  const address = readEmail(given.email)
+  const address = readEmail(input.email)
   const known = await findPerson(world.db, caller.id)
   // Sending the email again changes nothing that could cost the account.
   const isAgain = known !== undefined && known.emailConfirmedAt === null && known.emailKey === address.key
-  const shown = isAgain ? known : await requireRecentSignIn(world, caller, given.password, browser)
+  const shown = isAgain ? known : await requireRecentSignIn(world, caller, input.password, browser)
   await countAttempt(world, { name: 'letter', of: `person ${caller.id}` })
   await inTransaction(world.db, async (tx) => {
     const now = world.clock.now()

@@ -3,7 +3,7 @@ import type { CallingPerson } from '#server/platform/caller.ts'
 import { refuse } from '#server/platform/refused.ts'
 import { normalisePassword } from '../core/passwords.ts'
 import { deleteDevices } from '../store/devices.ts'
-import { insertAccountEvent } from '../store/events.ts'
+import { insertAccountEvent } from '../store/account-events.ts'
 import { updatePerson, findPerson } from '../store/people.ts'
 import { deleteTokens } from '../store/tokens.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
@@ -21,14 +21,14 @@ import { refuseWeak } from './sign-up.ts'
 export async function changePassword(
   world: AccountsWorld,
   caller: CallingPerson,
-  given: { oldPassword?: string | undefined; password: string },
+  input: { oldPassword?: string | undefined; password: string },
   browser: BrowserInfo,
 ): Promise<{ success: boolean; message: string }> {
   const before = await findPerson(world.db, caller.id)
-  if (before?.passwordHash && given.oldPassword === undefined) throw refuse('oldPassword', 'enter-old-password')
-  const shown = await requireRecentSignIn(world, caller, given.oldPassword, browser, 'oldPassword')
-  refuseWeak(given.password, [shown.name, shown.email])
-  const hash = await world.ports.hasher.hash(normalisePassword(given.password))
+  if (before?.passwordHash && input.oldPassword === undefined) throw refuse('oldPassword', 'enter-old-password')
+  const shown = await requireRecentSignIn(world, caller, input.oldPassword, browser, 'oldPassword')
+  refuseWeak(input.password, [shown.name, shown.email])
+  const hash = await world.ports.hasher.hash(normalisePassword(input.password))
   const now = world.clock.now()
   await inTransaction(world.db, async (tx) => {
     const person = await lockShown(tx, shown)

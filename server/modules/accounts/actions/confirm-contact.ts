@@ -6,8 +6,8 @@ import type { Person } from '../core/person.ts'
 import { deleteCodes } from '../store/codes.ts'
 import { deleteContactsEver } from '../store/contacts.ts'
 import { deleteDevices } from '../store/devices.ts'
-import { insertAccountEvent } from '../store/events.ts'
-import { deleteLinks } from '../store/links.ts'
+import { insertAccountEvent } from '../store/account-events.ts'
+import { deleteSignInLinks } from '../store/sign-in-links.ts'
 import { updatePerson, deleteEmailClaims, findByEmail, claimPhone } from '../store/people.ts'
 import { deleteTokens } from '../store/tokens.ts'
 import type { AccountPorts, AccountsWorld } from './accounts-world.ts'
@@ -81,7 +81,7 @@ export async function reclaimAccount({ clock, ports }: Proving, tx: Db, personId
     roles: [],
   })
   await deleteContactsEver(tx, personId)
-  await deleteLinks(tx, personId)
+  await deleteSignInLinks(tx, personId)
   await endSessions({ clock }, tx, personId)
   await deleteDevices(tx, personId)
   await deleteTokens(tx, { personId })

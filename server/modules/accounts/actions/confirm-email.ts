@@ -6,7 +6,7 @@ import { readEmail } from '../core/email-address.ts'
 import { normalisePassword } from '../core/passwords.ts'
 import type { Person } from '../core/person.ts'
 import { isDeviceOf } from '../store/devices.ts'
-import { insertAccountEvent } from '../store/events.ts'
+import { insertAccountEvent } from '../store/account-events.ts'
 import { findPerson, lockContact, lockPerson } from '../store/people.ts'
 import { findToken, claimToken } from '../store/tokens.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
@@ -17,7 +17,7 @@ import { markEmailConfirmed, sendSecurityEmail } from './confirm-contact.ts'
 import { tokenHash } from './token-secrets.ts'
 import { countPasswordTry } from './sign-in-locally.ts'
 
-type Given = { activateionToken: string; email: string; password?: string | undefined }
+type Confirmation = { activateionToken: string; email: string; password?: string | undefined }
 
 const CONFIRMED = 'Your email address is confirmed.'
 /** Nothing was changed yet: the link stays valid for the second attempt. */
@@ -30,17 +30,21 @@ const ASKS = {
  * Confirms the address that the email was sent to. A browser that the account does not know needs the password or a
  * session too: the email alone does not prove that the account belongs to the mailbox's owner (decision 0025).
  */
-export async function confirmEmail(world: AccountsWorld, given: Given, browser: BrowserInfo): Promise<SignInAnswer> {
-  const address = readEmail(given.email)
-  const hash = tokenHash(given.activateionToken)
+export async function confirmEmail(
+  world: AccountsWorld,
+  input: Confirmation,
+  browser: BrowserInfo,
+): Promise<SignInAnswer> {
+  const address = readEmail(input.email)
+  const hash = tokenHash(input.activateionToken)
   const counted = await countAttempt(world, { name: 'signInAddress', of: browser.address })
   const found = await findToken(world.db, 'activation', hash, address.key, world.clock.now())
   const before = found && (await findPerson(world.db, found.person_id))
   if (!before) throw deadLink('activateionToken')
   const isKnown = await knows(world, before.id, browser)
   if (!isKnown && before.passwordHash === null) return refused('sign-in-first')
-  if (!isKnown && given.password === undefined) return refused('password-needed')
-  if (!isKnown) await checkPassword(world, before, given.password ?? '', browser)
+  if (!isKnown && input.password === undefined) return refused('password-needed')
+  if (!isKnown) await checkPassword(world, before, input.password ?? '', browser)
   const answer = await inTransaction(world.db, async (tx): Promise<SignInAnswer> => {
     const now = world.clock.now()
     await lockContact(tx, address.key)

@@ -2,7 +2,7 @@ import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { decideRate, ACCOUNT_LIMITS } from '../core/limits.ts'
 import type { LimitName } from '../core/limits.ts'
-import { recordHits, lockHits, deleteHit } from '../store/rates.ts'
+import { recordHits, lockHits, deleteHit } from '../store/rate-limit-hits.ts'
 import type { AccountsWorld } from './accounts-world.ts'
 import { keyed } from './token-secrets.ts'
 

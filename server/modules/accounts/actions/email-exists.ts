@@ -1,5 +1,5 @@
 import { readEmail } from '../core/email-address.ts'
-import { findLinked } from '../store/links.ts'
+import { findLinkedPerson } from '../store/sign-in-links.ts'
 import { findByEmail } from '../store/people.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { countAttempt } from './count-attempt.ts'
@@ -24,5 +24,5 @@ export async function telegramIdExists(
   browser: BrowserInfo,
 ): Promise<{ exists: boolean }> {
   await countAttempt(world, { name: 'lookUp', of: browser.address })
-  return { exists: (await findLinked(world.db, 'telegram', id)) !== undefined }
+  return { exists: (await findLinkedPerson(world.db, 'telegram', id)) !== undefined }
 }

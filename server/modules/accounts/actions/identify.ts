@@ -1,7 +1,7 @@
 import { HOUR } from '#ethiopia/time-units.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { judgeSecret } from '../core/sessions.ts'
-import { insertAccountEvent } from '../store/events.ts'
+import { insertAccountEvent } from '../store/account-events.ts'
 import { findByBearer, findBySecret, updateSecretSeen, updateSessionLastUsed } from '../store/sessions.ts'
 import type { LiveSession } from '../store/sessions.ts'
 import type { AccountsWorld } from './accounts-world.ts'

@@ -6,8 +6,8 @@ import { Refused } from '#server/platform/refused.ts'
 import { readEmail } from '../core/email-address.ts'
 import { countSignInMethods } from '../core/person.ts'
 import type { Person, IdentityProvider } from '../core/person.ts'
-import { insertAccountEvent } from '../store/events.ts'
-import { insertSignInLink, deleteLinks, findLinked, listSignInLinks } from '../store/links.ts'
+import { insertAccountEvent } from '../store/account-events.ts'
+import { insertSignInLink, deleteSignInLinks, findLinkedPerson, listSignInLinks } from '../store/sign-in-links.ts'
 import { lockContact, lockPerson } from '../store/people.ts'
 import type { SignInLinkTable } from '../store/tables.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
@@ -20,10 +20,10 @@ import { telegramLink, takeLogin, verifiedTelegram } from './sign-in-with-telegr
 import type { TelegramAuth } from './sign-in-with-telegram.ts'
 import type { Reading } from '#server/platform/world.ts'
 
-type Said = { success: boolean; message: string }
-const NOT_VERIFIED: Said = { success: false, message: "We couldn't verify this sign-in. Please try again." }
+type LinkResult = { success: boolean; message: string }
+const NOT_VERIFIED: LinkResult = { success: false, message: "We couldn't verify this sign-in. Please try again." }
 
-type Given = { password?: string | undefined }
+type PasswordInput = { password?: string | undefined }
 type Linking<Identity> = {
   verify(): Promise<Identity | undefined> | Identity | undefined
   /** Uses up the proof of the identity; false where it was used before. */
@@ -36,10 +36,10 @@ type Linking<Identity> = {
 async function linkVerified<Identity>(
   world: AccountsWorld,
   caller: CallingPerson,
-  { password }: Given,
+  { password }: PasswordInput,
   browser: BrowserInfo,
   { verify, claim, link }: Linking<Identity>,
-): Promise<Said> {
+): Promise<LinkResult> {
   await requireRecentSignIn(world, caller, password, browser)
   const identity = await verify()
   if (!identity) return NOT_VERIFIED
@@ -52,11 +52,11 @@ async function linkVerified<Identity>(
 export const linkGoogle = (
   world: AccountsWorld,
   caller: CallingPerson,
-  given: Given & { GoogleToken: string },
+  input: PasswordInput & { GoogleToken: string },
   browser: BrowserInfo,
-): Promise<Said> =>
-  linkVerified(world, caller, given, browser, {
-    verify: () => verifiedGoogle(world, given.GoogleToken),
+): Promise<LinkResult> =>
+  linkVerified(world, caller, input, browser, {
+    verify: () => verifiedGoogle(world, input.GoogleToken),
     claim: (tx, { nonce }) => takeNonce(world, tx, nonce),
     async link(tx, { subject, email, ownsMailbox }) {
       const address = readEmail(email)
@@ -73,11 +73,11 @@ export const linkGoogle = (
 export const linkTelegram = (
   world: AccountsWorld,
   caller: CallingPerson,
-  given: Given & { telegramAuth: TelegramAuth },
+  input: PasswordInput & { telegramAuth: TelegramAuth },
   browser: BrowserInfo,
-): Promise<Said> =>
-  linkVerified(world, caller, given, browser, {
-    verify: () => verifiedTelegram(world, given.telegramAuth),
+): Promise<LinkResult> =>
+  linkVerified(world, caller, input, browser, {
+    verify: () => verifiedTelegram(world, input.telegramAuth),
     claim: takeLogin,
     async link(tx, identity) {
       const { provider, subject, label } = telegramLink(identity, caller.id, world.clock.now())
@@ -96,7 +96,7 @@ async function linkTo(
   const now = world.clock.now()
   const person = await lockPerson(tx, caller.id)
   if (!person) throw new Refused('signed-out')
-  const holder = await findLinked(tx, link.provider, link.subject)
+  const holder = await findLinkedPerson(tx, link.provider, link.subject)
   if (holder === caller.id) return person
   if (holder !== undefined) throw new Refused('wrong-state', refusal('sign-in-linked-elsewhere'))
   if (!(await insertSignInLink(tx, { ...link, person_id: caller.id, linked_at: now })))
@@ -124,7 +124,7 @@ export async function unlink(
     if (!person || !links.some((link) => link.provider === provider)) throw new Refused('not-found')
     if (countSignInMethods({ ...person, links: links.length - 1 }) === 0)
       throw new Refused('wrong-state', refusal('last-sign-in'))
-    await deleteLinks(tx, caller.id, provider)
+    await deleteSignInLinks(tx, caller.id, provider)
     if (provider === 'telegram') await unlinkTelegramChats(tx, caller.id)
     await insertAccountEvent(tx, {
       personId: caller.id,

@@ -9,8 +9,8 @@ const LIFE = HOUR
 
 /** A single-use value for a Google ID token. It is not stored: it contains its expiry and our signature. */
 export async function newNonce({ clock, secret }: Pick<AccountsWorld, 'clock' | 'secret'>): Promise<string> {
-  const said = `${randomBytes(16).toString('base64url')}.${(clock.now() + LIFE).toString(36)}`
-  return `${said}.${keyed(await secret(), 'nonce', said).toString('base64url')}`
+  const signedText = `${randomBytes(16).toString('base64url')}.${(clock.now() + LIFE).toString(36)}`
+  return `${signedText}.${keyed(await secret(), 'nonce', signedText).toString('base64url')}`
 }
 
 /** True for a valid value of ours that was never used; it counts as used from now on. */

@@ -3,7 +3,7 @@ import type { SignInAnswer } from '#contract/sign-in.ts'
 import type { CallingPerson } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { listSignInLinks } from '../store/links.ts'
+import { listSignInLinks } from '../store/sign-in-links.ts'
 import { updatePerson, findPerson, lockPerson } from '../store/people.ts'
 import { listSessionRows } from '../store/sessions.ts'
 import { deleteAddressTokens } from '../store/tokens.ts'
@@ -21,19 +21,21 @@ export async function readMe({ db }: Pick<World, 'db'>, caller: CallingPerson): 
 export const readLastVisit = async (world: Reading, caller: CallingPerson): Promise<number> =>
   (await findLastVisit(world, caller.id)) ?? 0
 
+/** Changes the name or the language of the person's messages. */
 export async function changeProfile(
   { db }: Pick<World, 'db'>,
   caller: CallingPerson,
-  given: { name?: string | undefined; language?: 'en' | 'am' | undefined },
+  input: { name?: string | undefined; language?: 'en' | 'am' | undefined },
 ) {
   const changes = {
-    ...(given.name === undefined ? {} : { name: given.name }),
-    ...(given.language === undefined ? {} : { language: given.language }),
+    ...(input.name === undefined ? {} : { name: input.name }),
+    ...(input.language === undefined ? {} : { language: input.language }),
   }
   if (Object.keys(changes).length > 0) await updatePerson(db, caller.id, changes)
   return { success: true }
 }
 
+/** The person's sessions, to be ended one by one. */
 export async function listSessions({ db, clock }: Reading, caller: CallingPerson) {
   const sessions = await listSessionRows(db, caller.id, clock.now())
   return {
@@ -64,6 +66,7 @@ export async function endOtherSessions(world: Reading, caller: CallingPerson) {
   })
 }
 
+/** The person's linked sign-ins. */
 export async function listLinks({ db }: Pick<World, 'db'>, caller: CallingPerson) {
   const person = await findPerson(db, caller.id)
   const links = await listSignInLinks(db, caller.id)

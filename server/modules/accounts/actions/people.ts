@@ -11,9 +11,9 @@ import type { Caller } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { pageOf } from '#server/platform/page.ts'
 import type { Person } from '../core/person.ts'
-import { insertAccountEvent, listAccountEvents } from '../store/events.ts'
+import { insertAccountEvent, listAccountEvents } from '../store/account-events.ts'
 import { listNames, listPeoplePage } from '../store/find-people.ts'
-import { listSignInLinks } from '../store/links.ts'
+import { listSignInLinks } from '../store/sign-in-links.ts'
 import { updatePerson, findPerson, lockAdmins, lockPerson } from '../store/people.ts'
 import { listSessionRows } from '../store/sessions.ts'
 import { endSessions } from './end-sessions.ts'
@@ -77,9 +77,9 @@ export async function changeRoles(
   { db, clock, jobs, log }: World,
   caller: Caller,
   id: PersonId,
-  given: readonly Role[],
+  input: readonly Role[],
 ): Promise<{ roles: Role[] }> {
-  const roles = ROLES.filter((role) => given.includes(role))
+  const roles = ROLES.filter((role) => input.includes(role))
   const actorId = caller.person?.id ?? null
   return inTransaction(db, async (tx) => {
     const admins = await lockAdmins(tx)
@@ -106,31 +106,31 @@ export async function suspend(
   { db, clock, jobs, log }: World,
   caller: Caller,
   id: PersonId,
-  given: { suspended: boolean; note?: string | undefined },
+  input: { suspended: boolean; note?: string | undefined },
 ): Promise<{ suspendedAt?: Instant }> {
   const actorId = caller.person?.id ?? null
   return inTransaction(db, async (tx) => {
     const admins = await lockAdmins(tx)
     const person = await lockPerson(tx, id)
     if (!person) throw new Refused('not-found')
-    if (given.suspended) {
+    if (input.suspended) {
       if (actorId === id) throw new Refused('wrong-state', refusal('self-suspension'))
       refuseToLoseLast(admins, id)
     }
     const now = clock.now()
-    const suspendedAt = given.suspended ? (person.suspendedAt ?? now) : null
+    const suspendedAt = input.suspended ? (person.suspendedAt ?? now) : null
     await updatePerson(tx, id, {
       suspended_at: suspendedAt,
-      suspended_by: given.suspended ? actorId : null,
-      suspension_note: given.note ?? null,
+      suspended_by: input.suspended ? actorId : null,
+      suspension_note: input.note ?? null,
     })
-    if (given.suspended) await endSessions({ clock }, tx, id)
-    const kind = given.suspended ? 'suspended' : 'let-back-in'
+    if (input.suspended) await endSessions({ clock }, tx, id)
+    const kind = input.suspended ? 'suspended' : 'let-back-in'
     await insertAccountEvent(tx, { personId: id, actorId, at: now, kind })
     const change = { what: kind, from: person.roles, to: person.roles } as const
-    if (given.suspended !== (person.suspendedAt !== null))
+    if (input.suspended !== (person.suspendedAt !== null))
       await notifyOfStaffChange({ clock, jobs, log }, tx, { person, actorId, ...change })
-    log.info({ person: id, by: caller.person?.id, suspended: given.suspended }, 'suspension changed')
+    log.info({ person: id, by: caller.person?.id, suspended: input.suspended }, 'suspension changed')
     return suspendedAt === null ? {} : { suspendedAt }
   })
 }

@@ -13,8 +13,8 @@ import { Refused } from '#server/platform/refused.ts'
 import { readEmail } from '../core/email-address.ts'
 import type { Person } from '../core/person.ts'
 import { listContactsEver } from '../store/contacts.ts'
-import { listAccountEvents } from '../store/events.ts'
-import { listSignInLinks } from '../store/links.ts'
+import { listAccountEvents } from '../store/account-events.ts'
+import { listSignInLinks } from '../store/sign-in-links.ts'
 import { deleteCodes, deleteCodesTo } from '../store/codes.ts'
 import { deletePerson, findByEmail, findByPhone, findPerson, lockAdmins, lockPerson } from '../store/people.ts'
 import { listSessionRows } from '../store/sessions.ts'
@@ -85,10 +85,10 @@ async function toFormerAddresses(db: Db, { id, emails }: PersonKeys, since: numb
 export async function deleteAccount(
   world: AccountsWorld,
   caller: CallingPerson,
-  given: { password?: string | undefined },
+  input: { password?: string | undefined },
   browser: BrowserInfo,
 ): Promise<{ success: boolean }> {
-  await requireRecentSignIn(world, caller, given.password, browser)
+  await requireRecentSignIn(world, caller, input.password, browser)
   await inTransaction(world.db, async (tx) => {
     const admins = await lockAdmins(tx)
     if (admins.length === 1 && admins[0] === caller.id) throw new Refused('wrong-state', refusal('last-admin-yourself'))

@@ -3,8 +3,8 @@ import { unlinkTelegramChats } from '#server/modules/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { isRecentSignInMethod } from '../core/recent-sign-in-methods.ts'
 import type { Person } from '../core/person.ts'
-import { findEventAt, insertAccountEvent } from '../store/events.ts'
-import { deleteLinks, listSignInLinks } from '../store/links.ts'
+import { findEventAt, insertAccountEvent } from '../store/account-events.ts'
+import { deleteSignInLinks, listSignInLinks } from '../store/sign-in-links.ts'
 import { updatePerson } from '../store/people.ts'
 import type { AccountsWorld } from './accounts-world.ts'
 
@@ -26,7 +26,7 @@ export async function removeRecentSignInMethods(
   if (!isPhoneRecent && links.length === 0) return false
   if (isPhoneRecent) await updatePerson(tx, person.id, { phone: null, phone_confirmed_at: null })
   for (const { provider, subject } of links) {
-    await deleteLinks(tx, person.id, provider)
+    await deleteSignInLinks(tx, person.id, provider)
     if (provider === 'telegram') await unlinkTelegramChats(tx, person.id, subject)
   }
   await insertAccountEvent(tx, {

@@ -26,10 +26,10 @@ type ActivationEmail = {
  */
 export async function requestActivation(
   world: AccountsWorld,
-  given: { email: string; returnUrl?: string | undefined },
+  input: { email: string; returnUrl?: string | undefined },
   browser: BrowserInfo,
 ): Promise<{ success: boolean; message: string }> {
-  const { key } = readEmail(given.email)
+  const { key } = readEmail(input.email)
   await countAttempt(world, { name: 'letterAddress', of: browser.address }, { name: 'letter', of: mailboxKey(key) })
   const [likeliest] = await findByEmail(world.db, key)
   const device = knownDevice(browser)
@@ -38,7 +38,7 @@ export async function requestActivation(
     request: randomUUID(),
     personId: here ?? likeliest?.id ?? null,
     lang: browser.language,
-    returnUrl: given.returnUrl,
+    returnUrl: input.returnUrl,
   }
   await world.jobs.send(world.db, ACTIVATION_EMAIL, email)
   return {

@@ -49,11 +49,11 @@ const SENT: CodeSent = {
  */
 export async function requestSignInCode(
   world: AccountsWorld,
-  given: { email: string; phoneNumber?: string | undefined },
+  input: { email: string; phoneNumber?: string | undefined },
   browser: BrowserInfo,
 ): Promise<CodeSent> {
-  const { email, key } = readEmail(given.email)
-  const phone = mobileOf(given.phoneNumber)
+  const { email, key } = readEmail(input.email)
+  const phone = mobileOf(input.phoneNumber)
   const claimants = await findByEmail(world.db, key)
   const { person, destination } = planCode(claimants, email, phone)
   const device = await deviceOf(world, key, person, browser)
@@ -118,16 +118,16 @@ async function deviceOf(
 export async function requestPhoneCode(
   world: AccountsWorld,
   caller: CallingPerson,
-  given: { phoneNumber?: string | undefined; password?: string | undefined },
+  input: { phoneNumber?: string | undefined; password?: string | undefined },
   browser: BrowserInfo,
 ): Promise<CodeSent> {
-  const phone = mobileOf(given.phoneNumber) ?? caller.phone
+  const phone = mobileOf(input.phoneNumber) ?? caller.phone
   if (phone === undefined) throw refuse('phoneNumber', 'mobile-required')
   const subject = `person ${caller.id}`
   const last = await findNewestCode(world.db, 'confirm-phone', subject)
   const isShown =
     (caller.phoneConfirmed && caller.phone === phone) || (last?.phone === phone && world.clock.now() < last.expires_at)
-  if (!isShown) await requireRecentSignIn(world, caller, given.password, browser)
+  if (!isShown) await requireRecentSignIn(world, caller, input.password, browser)
   await countAttempt(world, { name: 'codeAddress', of: browser.address }, { name: 'code', of: phone })
   const person = await findPerson(world.db, caller.id)
   const request = { subject, phone, personId: caller.id, name: person?.name ?? null, lang: caller.language }

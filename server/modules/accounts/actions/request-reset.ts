@@ -18,17 +18,17 @@ type ResetEmail = { request: string; personId: PersonId | null; lang: EmailLangu
 /** Requests a reset link. A job writes the email, so that response times do not reveal whether there is an account. */
 export async function requestReset(
   world: AccountsWorld,
-  given: { email: string; returnUrl?: string | undefined },
+  input: { email: string; returnUrl?: string | undefined },
   browser: BrowserInfo,
 ): Promise<{ success: boolean; message: string }> {
-  const { key } = readEmail(given.email)
+  const { key } = readEmail(input.email)
   await countAttempt(world, { name: 'letterAddress', of: browser.address }, { name: 'letter', of: mailboxKey(key) })
   const [person] = await findByEmail(world.db, key)
   const email: ResetEmail = {
     request: randomUUID(),
     personId: person?.id ?? null,
     lang: browser.language,
-    returnUrl: given.returnUrl,
+    returnUrl: input.returnUrl,
   }
   await world.jobs.send(world.db, RESET_EMAIL, email)
   return {

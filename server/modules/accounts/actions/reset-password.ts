@@ -3,7 +3,7 @@ import { inTransaction } from '#server/platform/db.ts'
 import { readEmail } from '../core/email-address.ts'
 import { normalisePassword } from '../core/passwords.ts'
 import { deleteDevices } from '../store/devices.ts'
-import { insertAccountEvent } from '../store/events.ts'
+import { insertAccountEvent } from '../store/account-events.ts'
 import { updatePerson, findPerson, lockContact, lockPerson } from '../store/people.ts'
 import { claimToken } from '../store/tokens.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
@@ -22,22 +22,22 @@ import { refuseWeak } from './sign-up.ts'
  */
 export async function resetPassword(
   world: AccountsWorld,
-  given: { resetToken: string; email: string; password: string },
+  input: { resetToken: string; email: string; password: string },
   browser: BrowserInfo,
 ): Promise<SignInAnswer> {
-  const address = readEmail(given.email)
-  refuseWeak(given.password, [address.email])
+  const address = readEmail(input.email)
+  refuseWeak(input.password, [address.email])
   const counted = await countAttempt(world, { name: 'signInAddress', of: browser.address })
-  const hash = await world.ports.hasher.hash(normalisePassword(given.password))
+  const hash = await world.ports.hasher.hash(normalisePassword(input.password))
   const answer = await inTransaction(world.db, async (tx) => {
     const now = world.clock.now()
     await lockContact(tx, address.key)
-    const token = await claimToken(tx, 'reset', tokenHash(given.resetToken), address.key, now)
+    const token = await claimToken(tx, 'reset', tokenHash(input.resetToken), address.key, now)
     const person = token && (await lockPerson(tx, token.person_id))
     if (!token || !person || person.emailKey !== token.email_key) throw deadLink('resetToken')
     const { emailConfirmedAt } = person
     // Refused, the link stays valid. The name of an account that is taken back is not its owner's.
-    if (emailConfirmedAt !== null) refuseWeak(given.password, [person.name])
+    if (emailConfirmedAt !== null) refuseWeak(input.password, [person.name])
     const tookOff =
       emailConfirmedAt !== null && (await removeRecentSignInMethods(world, tx, { ...person, emailConfirmedAt }))
     if (emailConfirmedAt === null) {

@@ -24,12 +24,12 @@ const WRONG: SignInAnswer = {
 /** Email and password. Takes equally long and returns the same whether the account exists or not. */
 export async function signInLocally(
   world: AccountsWorld,
-  given: { email: string; password: string },
+  input: { email: string; password: string },
   browser: BrowserInfo,
 ): Promise<SignInAnswer> {
-  const { key } = readEmail(given.email)
+  const { key } = readEmail(input.email)
   const counted = await countPasswordTry(world, key, browser)
-  const person = await findByPassword(world, key, given.password, counted.knownTo)
+  const person = await findByPassword(world, key, input.password, counted.knownTo)
   if (!person) {
     world.log.info({ method: 'password' }, 'sign-in refused')
     return WRONG
@@ -65,10 +65,10 @@ export async function countPasswordTry(world: AccountsWorld, emailKey: string, b
 async function findByPassword(
   { db, ports: { hasher } }: AccountsWorld,
   emailKey: string,
-  given: string,
+  input: string,
   knownTo: readonly number[],
 ): Promise<Person | undefined> {
-  const password = normalisePassword(given)
+  const password = normalisePassword(input)
   const [first, ...others] = knownTo.length > 0 ? await listPeopleByIds(db, knownTo) : await findByEmail(db, emailKey)
   const candidates = first?.emailConfirmedAt
     ? [first]

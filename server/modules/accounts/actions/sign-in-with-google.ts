@@ -7,8 +7,8 @@ import { readEmail } from '../core/email-address.ts'
 import { IdentityRefused } from '../core/ports.ts'
 import type { GoogleIdentity } from '../core/ports.ts'
 import type { Person } from '../core/person.ts'
-import { insertAccountEvent } from '../store/events.ts'
-import { insertSignInLink, findLinked } from '../store/links.ts'
+import { insertAccountEvent } from '../store/account-events.ts'
+import { insertSignInLink, findLinkedPerson } from '../store/sign-in-links.ts'
 import { insertPerson, updatePerson, findByEmail, findPerson, lockContact } from '../store/people.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { countAttempt } from './count-attempt.ts'
@@ -75,7 +75,7 @@ async function personOfGoogle(
   browser: BrowserInfo,
 ): Promise<Person | keyof typeof REFUSALS> {
   const now = world.clock.now()
-  const linked = await findLinked(tx, 'google', identity.subject)
+  const linked = await findLinkedPerson(tx, 'google', identity.subject)
   const known = linked === undefined ? undefined : await findPerson(tx, linked)
   if (known) return known
   const address = readEmail(identity.email)

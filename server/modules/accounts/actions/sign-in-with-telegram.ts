@@ -10,8 +10,8 @@ import { Refused } from '#server/platform/refused.ts'
 import { readEmail } from '../core/email-address.ts'
 import { IdentityRefused } from '../core/ports.ts'
 import type { TelegramIdentity } from '../core/ports.ts'
-import { insertAccountEvent } from '../store/events.ts'
-import { insertSignInLink, findLinked } from '../store/links.ts'
+import { insertAccountEvent } from '../store/account-events.ts'
+import { insertSignInLink, findLinkedPerson } from '../store/sign-in-links.ts'
 import { insertPerson, findPerson, lockContact } from '../store/people.ts'
 import { claimOnce } from '../store/tokens.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
@@ -39,7 +39,7 @@ export async function signInWithTelegram(
   const identity = verifiedTelegram(world, auth)
   if (!identity) return NOT_VERIFIED
   const answer = await inTransaction(world.db, async (tx): Promise<SignInAnswer> => {
-    const id = await findLinked(tx, 'telegram', identity.id)
+    const id = await findLinkedPerson(tx, 'telegram', identity.id)
     const person = id === undefined ? undefined : await findPerson(tx, id)
     if (!person) return { success: false, reason: 'email-needed', message: 'Please supply email address' }
     return (await takeLogin(tx, identity)) ? openSession(world, tx, person, 'telegram', browser) : NOT_VERIFIED
@@ -61,20 +61,20 @@ type TelegramSignUp = {
  */
 export async function signUpWithTelegram(
   world: AccountsWorld,
-  given: TelegramSignUp,
+  input: TelegramSignUp,
   browser: BrowserInfo,
 ): Promise<SignInAnswer> {
-  const address = readEmail(given.email)
-  const phone = mobileOf(given.phoneNumber)
+  const address = readEmail(input.email)
+  const phone = mobileOf(input.phoneNumber)
   await countAttempt(world, { name: 'signUpAddress', of: browser.address })
-  const identity = verifiedTelegram(world, given.telegramAuth)
-  if (!identity || (given.telegramId !== undefined && String(given.telegramId) !== identity.id)) return NOT_VERIFIED
+  const identity = verifiedTelegram(world, input.telegramAuth)
+  if (!identity || (input.telegramId !== undefined && String(input.telegramId) !== identity.id)) return NOT_VERIFIED
   return inTransaction(world.db, async (tx) => {
     if (!(await takeLogin(tx, identity))) return NOT_VERIFIED
     const now = world.clock.now()
     // Two concurrent sign-ups make one account.
     await lockContact(tx, `telegram ${identity.id}`)
-    let id = await findLinked(tx, 'telegram', identity.id)
+    let id = await findLinkedPerson(tx, 'telegram', identity.id)
     if (id === undefined) {
       const name = identity.name ?? null
       const row = {

@@ -3,7 +3,7 @@ import { refuseFields } from '#server/platform/refused.ts'
 import { readEmail } from '../core/email-address.ts'
 import { normalisePassword, passwordError } from '../core/passwords.ts'
 import { insertDevice } from '../store/devices.ts'
-import { insertAccountEvent } from '../store/events.ts'
+import { insertAccountEvent } from '../store/account-events.ts'
 import { insertPerson, findByEmail } from '../store/people.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { countAttempt } from './count-attempt.ts'
@@ -26,22 +26,22 @@ type SignUp = {
  */
 export async function signUp(
   world: AccountsWorld,
-  given: SignUp,
+  input: SignUp,
   browser: BrowserInfo,
 ): Promise<{ success: boolean; message: string }> {
-  const address = readEmail(given.email)
-  const phone = mobileOf(given.phoneNumber)
-  refuseWeak(given.password, [given.name, address.email])
+  const address = readEmail(input.email)
+  const phone = mobileOf(input.phoneNumber)
+  refuseWeak(input.password, [input.name, address.email])
   await countAttempt(world, { name: 'signUpAddress', of: browser.address })
-  const hash = await world.ports.hasher.hash(normalisePassword(given.password))
+  const hash = await world.ports.hasher.hash(normalisePassword(input.password))
   const now = world.clock.now()
   const device = tokenHash(nameDevice(browser))
   await inTransaction(world.db, async (tx) => {
     const [holder] = await findByEmail(tx, address.key)
-    const claim = { address, lang: browser.language, returnUrl: given.returnUrl }
+    const claim = { address, lang: browser.language, returnUrl: input.returnUrl }
     if (holder?.emailConfirmedAt) return sendActivation(world, tx, { ...claim, personId: 0 })
     const row = {
-      name: given.name,
+      name: input.name,
       email: address.email,
       email_key: address.key,
       phone: phone ?? null,

@@ -3,8 +3,8 @@ import type { Instant } from '#ethiopia/time-units.ts'
 import { unlinkTelegramChats } from '#server/modules/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { countSignInMethods } from '../core/person.ts'
-import { insertAccountEvent } from '../store/events.ts'
-import { insertSignInLink, deleteLinks, findLinked, listSignInLinks } from '../store/links.ts'
+import { insertAccountEvent } from '../store/account-events.ts'
+import { insertSignInLink, deleteSignInLinks, findLinkedPerson, listSignInLinks } from '../store/sign-in-links.ts'
 import { lockPerson } from '../store/people.ts'
 import type { AccountsWorld } from './accounts-world.ts'
 import { sendSecurityEmail } from './confirm-contact.ts'
@@ -21,7 +21,7 @@ export async function addTelegramByBot(
 ): Promise<void> {
   const now = world.clock.now()
   const person = await lockPerson(tx, personId)
-  if (!person || (await findLinked(tx, 'telegram', telegram.id)) !== undefined) return
+  if (!person || (await findLinkedPerson(tx, 'telegram', telegram.id)) !== undefined) return
   const added = await insertSignInLink(tx, {
     provider: 'telegram',
     subject: telegram.id,
@@ -41,7 +41,7 @@ export async function dropTelegramByBot(tx: Db, personId: PersonId, telegramId: 
   const links = await listSignInLinks(tx, personId)
   if (!person || !links.some(({ provider, subject }) => provider === 'telegram' && subject === telegramId)) return
   if (countSignInMethods({ ...person, links: links.length - 1 }) === 0) return
-  await deleteLinks(tx, personId, 'telegram')
+  await deleteSignInLinks(tx, personId, 'telegram')
   await noteByBot(tx, personId, 'unlinked', now)
 }
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Db } from '#server/platform/db.ts'
-import { findOrInsertSecret } from '../store/rates.ts'
+import { findOrInsertSecret } from '../store/rate-limit-hits.ts'
 
 /** 256 random bits, for a cookie, a header or a link. */
 export const newToken = (): string => randomBytes(32).toString('base64url')

@@ -6,7 +6,7 @@ import { readCode, wrongCode } from '../core/codes.ts'
 import { readEmail } from '../core/email-address.ts'
 import type { EmailAddress } from '../core/email-address.ts'
 import type { Person } from '../core/person.ts'
-import { insertAccountEvent } from '../store/events.ts'
+import { insertAccountEvent } from '../store/account-events.ts'
 import type { CodeRow } from '../store/codes.ts'
 import { insertPerson, findByEmail, findPerson, lockForPhone, lockPerson } from '../store/people.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
@@ -25,19 +25,19 @@ type Verification = { email: string; phoneNumber?: string | undefined; code: str
  */
 export async function verifySignInCode(
   world: AccountsWorld,
-  given: Verification,
+  input: Verification,
   browser: BrowserInfo,
 ): Promise<SignInAnswer> {
-  const code = readCode(given.code)
-  if (code === undefined) return signInLocally(world, { email: given.email, password: given.code }, browser)
-  const address = readEmail(given.email)
-  const phone = mobileOf(given.phoneNumber)
+  const code = readCode(input.code)
+  if (code === undefined) return signInLocally(world, { email: input.email, password: input.code }, browser)
+  const address = readEmail(input.email)
+  const phone = mobileOf(input.phoneNumber)
   const device = knownDevice(browser)
   const subjects = [...(device === undefined ? [] : [await subjectFor(world, address.key, device)]), address.key]
   return redeem(world, { purpose: 'sign-in', subjects, lock: address.key, phone, code }, browser, async (tx, row) => {
     const person =
       row.person_id === null
-        ? await newPerson(world, tx, address, row, given.name, browser)
+        ? await newPerson(world, tx, address, row, input.name, browser)
         : await knownPerson(world, tx, address, row)
     return person
       ? openSession(world, tx, person, 'code', browser)
@@ -52,11 +52,11 @@ export async function verifySignInCode(
 export async function verifyPhoneCode(
   world: AccountsWorld,
   caller: CallingPerson,
-  given: Verification,
+  input: Verification,
   browser: BrowserInfo,
 ): Promise<SignInAnswer> {
-  const phone = mobileOf(given.phoneNumber)
-  const code = readCode(given.code) ?? ''
+  const phone = mobileOf(input.phoneNumber)
+  const code = readCode(input.code) ?? ''
   const subject = `person ${caller.id}`
   return redeem(
     world,

@@ -15,7 +15,7 @@ export function planCode(claimants: readonly Person[], emailGiven: string, phone
   const [first] = claimants
   if (first?.emailConfirmedAt) return { person: first, destination: ownDestination(first, emailGiven) }
   if (phone !== undefined) {
-    const person = claimants.find((one) => one.phone === phone && one.phoneConfirmedAt !== null)
+    const person = claimants.find((claimant) => claimant.phone === phone && claimant.phoneConfirmedAt !== null)
     return { person, destination: { channel: 'sms', to: phone } }
   }
   return first

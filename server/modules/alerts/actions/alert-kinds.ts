@@ -14,15 +14,15 @@ type RenderDeps = { clock: Clock; publicOrigin: string }
 
 const partsOf: PartsOf = (text) => smsParts(text).parts
 
-function renderedMessage(said: MessageDraft | { suppressed: SuppressionReason }): RenderResult {
-  if (!('letter' in said)) return said
-  return { ...emailHtml(said.letter), link: said.link }
+function renderedMessage(rendered: MessageDraft | { suppressed: SuppressionReason }): RenderResult {
+  if (!('email' in rendered)) return rendered
+  return { ...emailHtml(rendered.email), link: rendered.link }
 }
 
-function renderedTenders(said: RenderedTenders): RenderResult {
-  if ('suppressed' in said) return said
-  const message = renderedMessage(said.draft)
-  return 'suppressed' in message ? message : { ...message, leftOut: said.leftOut }
+function renderedTenders(rendered: RenderedTenders): RenderResult {
+  if ('suppressed' in rendered) return rendered
+  const message = renderedMessage(rendered.draft)
+  return 'suppressed' in message ? message : { ...message, leftOut: rendered.leftOut }
 }
 
 const id = z.number().int().positive()

@@ -28,7 +28,7 @@ export async function backfillSavedSearch(
     await deleteOtherHits(
       tx,
       id,
-      tenders.map((one) => one.id),
+      tenders.map((tender) => tender.id),
       now - JUST_MATCHED,
     )
     await insertBackfilled(

@@ -69,12 +69,12 @@ async function toggleOf(
 }
 
 function switches(input: AlertConfigInput): Partial<Switches> {
-  const given: [keyof Switches, boolean | undefined][] = [
+  const chosen: [keyof Switches, boolean | undefined][] = [
     ['email', input.emailNotification],
     ['urgentEmail', input.urgentEmailNotification],
     ['push', input.pushNotification],
     ['telegram', input.telegramNotification],
     ['sms', input.smsNotification],
   ]
-  return Object.fromEntries(given.filter(([, on]) => on !== undefined))
+  return Object.fromEntries(chosen.filter(([, on]) => on !== undefined))
 }

@@ -27,7 +27,7 @@ export async function findByEntries(
   mostRead = Infinity,
 ): Promise<Written> {
   const found = await findWatched(db, sought, since, most)
-  const sure = [...new Set(found.queries.flatMap((one) => (one.sure ? one.id : [])))]
+  const sure = [...new Set(found.queries.flatMap((query) => (query.sure ? query.id : [])))]
   const documents = new Set(await listWithTexts(db, sure))
   const isSure = (one: FoundWatched['queries'][number]) => one.sure === true && !documents.has(one.id)
   const byTender = Map.groupBy(

@@ -84,6 +84,9 @@ function renderOne(message: DueDelivery, known: Known, parts: PartsOf): Rendered
     return { draft: alertEmail({ tender, urgent, search: search?.name, closesIn }, reader, parts), leftOut }
   }
   const early = message.about['frequency'] === 'before-weekly'
-  const of = search && { ...search, weekly: search.weekly && !early, early }
-  return { draft: digestEmail({ date: String(message.about['date']), tenders, search: of }, reader, parts), leftOut }
+  const searchInWords = search && { ...search, weekly: search.weekly && !early, early }
+  return {
+    draft: digestEmail({ date: String(message.about['date']), tenders, search: searchInWords }, reader, parts),
+    leftOut,
+  }
 }

@@ -117,11 +117,11 @@ export const cutEarly = (
 
 /** Adds deferred tenders to those found, each search once, so that it has one email. */
 export function withDeferred(found: readonly FoundTenders[], deferred: readonly FoundTenders[]): FoundTenders[] {
-  const of = (one: FoundTenders) => deferred.filter(({ search }) => search?.id === one.search?.id)
+  const deferredOf = (one: FoundTenders) => deferred.filter(({ search }) => search?.id === one.search?.id)
   const joined = found.map((one) => ({
     ...one,
-    tenders: [...of(one).flatMap(({ tenders }) => tenders), ...one.tenders],
-    ats: [...of(one).flatMap(({ ats }) => ats), ...one.ats],
+    tenders: [...deferredOf(one).flatMap(({ tenders }) => tenders), ...one.tenders],
+    ats: [...deferredOf(one).flatMap(({ ats }) => ats), ...one.ats],
   }))
   return [...joined, ...deferred.filter(({ search }) => !found.some((one) => one.search?.id === search?.id))]
 }
@@ -172,11 +172,11 @@ export function digestDeliveries(
   const add = (
     channel: ChannelName,
     tenders: readonly TenderId[],
-    letter: Pick<PlannedDelivery, 'kind' | 'about' | 'key'>,
+    message: Pick<PlannedDelivery, 'kind' | 'about' | 'key'>,
   ) => {
     const tenderIds = tenders.filter((tenderId) => !claimed.has(`${channel} ${tenderId}`))
     for (const tenderId of tenderIds) claimed.add(`${channel} ${tenderId}`)
-    if (tenderIds.length > 0) planned.push({ ...letter, personId, channel, tenderIds })
+    if (tenderIds.length > 0) planned.push({ ...message, personId, channel, tenderIds })
   }
   for (const channel of CHANNELS) {
     if (channel !== 'sms')

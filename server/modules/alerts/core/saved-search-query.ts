@@ -47,12 +47,12 @@ export function overLastMonth(query: SavedSearchQuery, now: Instant) {
 
 /** The query string of the list that shows the search, without defaults. */
 export function listQuery(query: Record<string, unknown>): string {
-  const said = new URLSearchParams()
+  const savedQuery = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     for (const one of Array.isArray(value) ? value : [value]) {
       if (one !== undefined && one !== null && one !== '' && !(name === 'period' && one === PERIOD.any))
-        said.append(name, String(one))
+        savedQuery.append(name, String(one))
     }
   }
-  return said.toString()
+  return savedQuery.toString()
 }

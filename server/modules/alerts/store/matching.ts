@@ -16,7 +16,7 @@ export type Candidate = {
 }
 
 /** Run for each tender, so a server keeps its plan. */
-const kept = sql.raw(PREPARED)
+const prepared = sql.raw(PREPARED)
 
 /**
  * Candidates under those of these keys that are known to have some, of one watch where it is given; and all keys that
@@ -31,7 +31,7 @@ export async function listCandidates(
   const asked = keyIds.filter((id) => toVerify.has(id))
   // By a sub-select the server does not see how few they are: it would find a plan for them cheap and plan the
   // statement each time.
-  const { rows } = await sql<NewKeys & { candidates: Candidate[] | null }>`${kept}
+  const { rows } = await sql<NewKeys & { candidates: Candidate[] | null }>`${prepared}
     select (
       select json_agg(json_build_object('watchId', o.watch_id, 'personId', o.person_id, 'entry', o.entry, 'text',
         o.typed, 'query', s.query))
@@ -111,7 +111,7 @@ export async function insertHits(tx: Db, found: FoundMatch): Promise<number> {
       ? sql`do nothing`
       : sql`do update set backfilled = false, at = excluded.at
       where hit.backfilled = ${found.renews === 'backfill'}::boolean`
-  const { numAffectedRows } = await sql`${kept}
+  const { numAffectedRows } = await sql`${prepared}
     insert into hit (watch_id, tender_id, person_id, at, backfilled, reasons)
     select f.watch_id, ${found.tenderId}::bigint, f.person_id, ${found.at}::bigint, ${found.backfilled}::boolean,
       f.reasons

@@ -43,12 +43,12 @@ export async function updateWatchKeys(tx: Db, watchId: WatchId, keys: readonly W
     keys.map(({ proof }) => proof),
     keys.map(({ said }) => said),
   ] as const
-  const given = sql`
+  const watches = sql`
     unnest(${columns[0]}::text[], ${columns[1]}::smallint[], ${columns[2]}::boolean[], ${columns[3]}::text[])
       as g(key, entry, needs_verification, typed)`
   await lockKeys(tx, 'shared')
   const missing = sql`select distinct g.key collate "C" as key
-    from ${given}
+    from ${watches}
     where not exists (select from watch_key k where k.key = g.key collate "C")`
   const { rows } = await sql`select from (${missing}) as missing limit 1`.execute(tx)
   // Writers of keys wait for each other until they commit (migration 0071); a writer without new words waits for
@@ -58,7 +58,7 @@ export async function updateWatchKeys(tx: Db, watchId: WatchId, keys: readonly W
   await store(tx).deleteFrom('watched_key').where('watch_id', '=', watchId).execute()
   await sql`insert into watched_key (key_id, watch_id, person_id, entry, needs_verification, typed)
     select k.id, w.id, w.person_id, g.entry, g.needs_verification, g.typed
-    from ${given}
+    from ${watches}
     join watch_key k on k.key = g.key collate "C"
     join watch w on w.id = ${watchId}::bigint
     on conflict do nothing`.execute(tx)

@@ -32,7 +32,7 @@ export async function decideToBid(
   { db, clock }: Reading,
   caller: Caller,
   tenderId: TenderId,
-  given: { decision?: BidChoice | null | undefined; note?: string | null | undefined },
+  input: { decision?: BidChoice | null | undefined; note?: string | null | undefined },
 ): Promise<{ decision?: BidDecision }> {
   const { id: personId } = personOf(caller)
   const now = clock.now()
@@ -40,8 +40,8 @@ export async function decideToBid(
     await lockTargetPerson(tx, personId)
     const [was] = await listBidDecisions(tx, personId, [tenderId])
     const decided = {
-      decision: given.decision === undefined ? was?.decision : (given.decision ?? undefined),
-      note: given.note === undefined ? was?.note : given.note || undefined,
+      decision: input.decision === undefined ? was?.decision : (input.decision ?? undefined),
+      note: input.note === undefined ? was?.note : input.note || undefined,
     }
     if (decided.decision === undefined && decided.note === undefined) {
       await deleteBidDecision(tx, personId, tenderId)

@@ -38,10 +38,10 @@ export async function countBidDecisions(db: Db, personId: PersonId): Promise<num
 export async function insertOrUpdateBidDecision(
   tx: Db,
   { personId, tenderId }: { personId: PersonId; tenderId: TenderId },
-  given: { decision: BidChoice | undefined; note: string | undefined },
+  chosen: { decision: BidChoice | undefined; note: string | undefined },
   now: Instant,
 ): Promise<void> {
-  const values = { decision: given.decision ?? null, note: given.note ?? null, changed_at: now }
+  const values = { decision: chosen.decision ?? null, note: chosen.note ?? null, changed_at: now }
   await store(tx)
     .insertInto('bid_decision')
     .values({ person_id: personId, tender_id: tenderId, ...values })

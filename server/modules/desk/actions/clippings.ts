@@ -9,8 +9,8 @@ import { inTransaction } from '#server/platform/db.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
 import { minhash } from '../core/minhash.ts'
 import type { StoredQuote } from '../store/tables.ts'
-import { countOtherWords, listWords, insertPastedWords } from '../store/words.ts'
-import type { StoredWords } from '../store/words.ts'
+import { countOtherWords, listWords, insertPastedWords } from '../store/pasted-words.ts'
+import type { StoredWords } from '../store/pasted-words.ts'
 
 /** No notice is printed in more papers; a higher number is a mistake. */
 const MAX_OF_A_TENDER = 20

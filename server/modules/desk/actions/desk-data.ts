@@ -6,14 +6,14 @@ import type { Db } from '#server/platform/db.ts'
 import { deletePairJudge, listNotAlikeBy, listPairsNotAlike } from '../store/not-alike.ts'
 import { deletePictureOwner, listPicturesBy } from '../store/pictures.ts'
 import { deleteDecider, listJudgedBy } from '../store/suggestions.ts'
-import { deletePaster, listPastedWordsBy, listQuotedAt } from '../store/words.ts'
+import { deletePaster, listPastedWordsBy, listQuotedAt } from '../store/pasted-words.ts'
 
 /** The facts about a tender's pasted texts that its workflow needs. */
 export const deskPorts = (
   db: Db,
-  { letters, model }: { letters?: ClippingReader | undefined; model?: LanguageModel | undefined },
+  { clippingReader, model }: { clippingReader?: ClippingReader | undefined; model?: LanguageModel | undefined },
 ): Pick<TenderPorts, 'withClosingQuote' | 'notAlike' | 'abilities'> => ({
-  abilities: { reading: letters !== undefined, model: model !== undefined },
+  abilities: { reading: clippingReader !== undefined, model: model !== undefined },
   withClosingQuote: (tenderIds) => listQuotedAt(db, 'closing', tenderIds),
   notAlike: (tenderIds) => listPairsNotAlike(db, tenderIds),
 })

@@ -5,14 +5,14 @@ import type { TenderId } from '#contract/ids.ts'
 import { findComparable, listComparable } from '#server/modules/tenders/index.ts'
 import type { Comparable } from '#server/modules/tenders/index.ts'
 import { findByTitleWords, stemFrequencies } from '#server/modules/search/index.ts'
-import { MIN_LIKENESS, MIN_SAME_NOTICE, similarity } from '../core/alike.ts'
-import type { Weigh } from '../core/alike.ts'
+import { MIN_LIKENESS, MIN_SAME_NOTICE, similarity } from '../core/notice-similarity.ts'
+import type { Weigh } from '../core/notice-similarity.ts'
 import { noticeDifferences } from '../core/differences.ts'
 import { minhash } from '../core/minhash.ts'
 import { featuresOf } from '../core/notice-features.ts'
 import type { NoticeFeatures } from '../core/notice-features.ts'
 import { listNotAlike } from '../store/not-alike.ts'
-import { listMinhashes } from '../store/words.ts'
+import { listMinhashes } from '../store/pasted-words.ts'
 
 const MAX_SHOWN = 5
 const CANDIDATES = 60

@@ -31,7 +31,10 @@ import {
 } from '../store/pictures.ts'
 import type { PicturesOf, StoredPicture } from '../store/pictures.ts'
 
-export type PicturesWorld = FilesWorld & { letters?: ClippingReader | undefined; drawer?: PageDrawer | undefined }
+export type PicturesWorld = FilesWorld & {
+  clippingReader?: ClippingReader | undefined
+  drawer?: PageDrawer | undefined
+}
 
 const MAX_PICTURES = 10
 /** Pixels of a drawn page. A program that does not find a page draws a single pixel. */
@@ -74,32 +77,32 @@ async function mustFind({ db }: PicturesWorld, caller: Caller, id: number): Prom
 
 /** Pictures of a tender, or the caller's own that belong to none yet; and whether the service can read their text. */
 export async function readPictures(
-  { db, letters, drawer }: PicturesWorld,
+  { db, clippingReader, drawer }: PicturesWorld,
   caller: Caller,
   tenderId: TenderId | undefined,
 ): Promise<{ pictures: ClippingPicture[]; reading: boolean; pages: boolean }> {
   if (tenderId !== undefined) await mustExist(db, tenderId)
   const found = await listPictures(db, tenderId === undefined ? { personId: personOf(caller).id } : { tenderId })
-  return { pictures: found.map(shown), reading: letters !== undefined, pages: drawer !== undefined }
+  return { pictures: found.map(shown), reading: clippingReader !== undefined, pages: drawer !== undefined }
 }
 
 /** A picture that was inspected. */
-type Found = { bytes: Uint8Array<ArrayBuffer>; type: StoredPicture['type'] }
+type FoundPicture = { bytes: Uint8Array<ArrayBuffer>; type: StoredPicture['type'] }
 
 /** The pictures in a file: itself, or the pages of a PDF up to a limit. Refuses any other file. */
 async function picturesOf(
   { reader, drawer }: PicturesWorld,
-  given: Uint8Array<ArrayBuffer>,
+  uploaded: Uint8Array<ArrayBuffer>,
   max: number,
-): Promise<{ found: Found[]; left: number }> {
-  const one = await reader.inspect(given)
+): Promise<{ found: FoundPicture[]; left: number }> {
+  const one = await reader.inspect(uploaded)
   if ('fault' in one) throw refusedFile(one.fault)
-  const bytes = given.subarray(0, one.size)
+  const bytes = uploaded.subarray(0, one.size)
   if (one.type === 'image/jpeg' || one.type === 'image/png') return { found: [{ bytes, type: one.type }], left: 0 }
   if (one.type !== 'application/pdf') throw refuse('picture', 'picture-kind')
   if (!drawer) throw refuse('picture', 'pdf-not-drawn-here')
   const drawn = await drawer.draw(bytes, max)
-  const found: Found[] = []
+  const found: FoundPicture[] = []
   // A stranger's file made them, so they are inspected like one.
   for (const page of drawn?.pages ?? []) {
     const looked = await reader.inspect(page)
@@ -114,8 +117,8 @@ async function picturesOf(
 }
 
 /** How many more pictures a notice can have. Refuses where it can have none. */
-async function roomFor(db: FilesWorld['db'], of: PicturesOf): Promise<number> {
-  const room = MAX_PICTURES - (await listPictures(db, of)).length
+async function roomFor(db: FilesWorld['db'], owner: PicturesOf): Promise<number> {
+  const room = MAX_PICTURES - (await listPictures(db, owner)).length
   if (room <= 0) throw refuse('picture', 'pictures-too-many', { max: MAX_PICTURES })
   return room
 }
@@ -131,19 +134,19 @@ export async function addPicture(
   const { db, clock } = world
   if (tenderId !== undefined) await mustExist(db, tenderId)
   const person = personOf(caller)
-  const of = tenderId === undefined ? { personId: person.id } : { tenderId }
-  const room = await roomFor(db, of)
-  const given = new Uint8Array(await picture.arrayBuffer())
+  const owner = tenderId === undefined ? { personId: person.id } : { tenderId }
+  const room = await roomFor(db, owner)
+  const uploaded = new Uint8Array(await picture.arrayBuffer())
   return unlessAway(async () => {
-    const { found, left } = await picturesOf(world, given, room)
-    const files: { key: string; found: Found }[] = []
+    const { found, left } = await picturesOf(world, uploaded, room)
+    const files: { key: string; found: FoundPicture }[] = []
     for (const one of found) files.push({ key: await putFile(world, one), found: one })
     return inTransaction(db, async (tx) => {
       const by = { ...authorOf(caller), at: clock.now() }
       const pictures: ClippingPicture[] = []
       // Others may have been added while the file was inspected.
-      await lockPictures(tx, of)
-      const fitting = files.slice(0, await roomFor(tx, of))
+      await lockPictures(tx, owner)
+      const fitting = files.slice(0, await roomFor(tx, owner))
       for (const { key, found: one } of fitting) {
         const size = pictureSize(one.bytes, one.type)
         const stored = await insertPicture(tx, { tenderId: tenderId ?? null, key, type: one.type, ...size, ...by })
@@ -216,14 +219,14 @@ export async function readColumn(
   id: number,
   box: ColumnBox,
 ): Promise<{ lines: ReadWord[][] }> {
-  const { letters, reader } = world
-  if (!letters) throw new Refused('unavailable')
+  const { clippingReader, reader } = world
+  if (!clippingReader) throw new Refused('unavailable')
   const found = await mustFind(world, caller, id)
   return unlessAway(async () => {
     const bytes = new Uint8Array(await buffer(await world.files.read(found.key)))
     const pgm = await reader.column(bytes, found.type, box)
     if (!pgm) throw refuse('width', 'invalid', { field: 'width' })
-    return { lines: await letters.read(pgm) }
+    return { lines: await clippingReader.read(pgm) }
   })
 }
 

@@ -25,7 +25,7 @@ import {
   insertAnswer,
   insertQuestion,
   claimModelCall,
-} from '../store/model.ts'
+} from '../store/model-questions.ts'
 import {
   deleteOpenSuggestions,
   updateSuggestionJudged,

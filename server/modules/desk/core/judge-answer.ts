@@ -46,9 +46,9 @@ function isSaid(term: string, stems: ReadonlySet<string>): boolean {
  * English without figures or links of its own.
  */
 export function judgeAnswer(answer: ModelAnswer, notice: SuggestedFor, unwanted: ReadonlySet<string>): Suggested[] {
-  const said = [notice.title, notice.englishTitle ?? '', notice.text, notice.buyer].join('\n')
-  const stems = distinctStemsOf(said)
-  const figures = new Set(figuresOf(said))
+  const noticeText = [notice.title, notice.englishTitle ?? '', notice.text, notice.buyer].join('\n')
+  const stems = distinctStemsOf(noticeText)
+  const figures = new Set(figuresOf(noticeText))
   const known = new Set([...notice.keywords.map(foldKey), ...unwanted])
   const isKnown = (keyword: string): boolean =>
     sectorByName(keyword) !== undefined ||
@@ -59,14 +59,14 @@ export function judgeAnswer(answer: ModelAnswer, notice: SuggestedFor, unwanted:
     const key = foldKey(text)
     if (!isPlain(text, MAX_SUGGESTED_KEYWORD_LENGTH) || key === '' || known.has(key) || !isKnown(text)) return []
     known.add(key)
-    return [{ kind: 'keyword', text, quote: foldKey(said).includes(foldKey(quote)) ? oneLine(quote) : undefined }]
+    return [{ kind: 'keyword', text, quote: foldKey(noticeText).includes(foldKey(quote)) ? oneLine(quote) : undefined }]
   })
   const sectors = answer.sectors.flatMap((name) => {
     const id = sectorByName(name)?.id
     return id === undefined || notice.sectors.includes(id) ? [] : [id]
   })
-  const english = (kind: 'english-title' | 'english-summary', given: string, most: number): Suggested[] => {
-    const text = oneLine(given)
+  const english = (kind: 'english-title' | 'english-summary', proposed: string, most: number): Suggested[] => {
+    const text = oneLine(proposed)
     const isEnglish = !/[\u1200-\u137f]/.test(text)
     return isPlain(text, most) && isEnglish && figuresOf(text).every((figure) => figures.has(figure))
       ? [{ kind, text }]

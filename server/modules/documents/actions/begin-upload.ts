@@ -15,7 +15,7 @@ import { documentsAfter } from '../core/documents-after.ts'
 import { listDocumentsOf } from '../store/documents.ts'
 import { countBytesBegunSince, lockUploader, insertBegunUpload } from '../store/upload-allowance.ts'
 import { insertUpload, listOpenReplacements } from '../store/uploads.ts'
-import { uploadView } from './views.ts'
+import { uploadView } from './document-views.ts'
 
 /** Milliseconds after its last piece in which an upload can be continued. */
 export const UPLOAD_TTL = DAY

@@ -11,7 +11,7 @@ import { Refused } from '#server/platform/refused.ts'
 import { harmlessName } from '#server/modules/files/index.ts'
 import { listDocumentsOf, updateDocumentOrder, updateDocument } from '../store/documents.ts'
 import { lockDocumentAndTender } from './lock-document.ts'
-import { documentView } from './views.ts'
+import { documentView } from './document-views.ts'
 
 type Change = {
   id: DocumentId
@@ -55,7 +55,7 @@ export async function changeDocument(
 
 const namesOf = (rows: readonly { file_name: string }[]) => rows.map(({ file_name }) => file_name)
 
-function withEnding(given: string, former: string): string {
-  const [ending, name] = [endingOf(former), harmlessName(given)]
+function withEnding(newName: string, former: string): string {
+  const [ending, name] = [endingOf(former), harmlessName(newName)]
   return endingOf(name) === ending ? name : harmlessName(`${name}.${ending}`)
 }

@@ -45,8 +45,8 @@ async function finish(world: DocumentsWorld, id: string): Promise<void> {
     await deleteUpload(db, id)
     throw refusedFile(found.fault)
   }
-  const kept = { type: found.type, bytes: bytes.subarray(0, found.size) }
-  const file: File = { key: await putFile(world, kept), ...kept }
+  const content = { type: found.type, bytes: bytes.subarray(0, found.size) }
+  const file: File = { key: await putFile(world, content), ...content }
   const isTaken = await inTransaction(db, async (tx) => {
     const tenderId = await findTenderOfUpload(tx, id)
     // Locked before anything else: otherwise the deletion of the tender and ending uploads would wait for each other.

@@ -5,7 +5,7 @@ import { requireOpenable } from '#server/modules/tenders/index.ts'
 import { isStaff } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { listDocumentsOf } from '../store/documents.ts'
-import { documentView } from './views.ts'
+import { documentView } from './document-views.ts'
 
 /** Documents of a tender for readers who may open it, in the order of its page; staff also sees who uploaded them. */
 export async function listDocuments(

@@ -6,7 +6,7 @@ import type { Caller } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { findDocument } from '../store/documents.ts'
 import { deleteUpload, findUpload } from '../store/uploads.ts'
-import { documentView, uploadView } from './views.ts'
+import { documentView, uploadView } from './document-views.ts'
 
 export async function uploadState({ db, clock }: Reading, personId: PersonId, id: string): Promise<UploadState> {
   const upload = await findUpload(db, id, personId, clock.now())

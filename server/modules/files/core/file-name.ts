@@ -11,8 +11,8 @@ const utf8 = new TextEncoder()
  * A name that a person may see and a file system may store: without folders before it, invisible characters and
  * direction marks, and characters that some system forbids; at most 255 bytes, its ending kept.
  */
-export function harmlessName(given: string): string {
-  const name = given
+export function harmlessName(typed: string): string {
+  const name = typed
     .normalize('NFC')
     .toWellFormed()
     .replace(/^.*[/\\]/s, '')
@@ -26,8 +26,8 @@ export function harmlessName(given: string): string {
   let stem = [...(tail === '' ? name : name.slice(0, -tail.length))]
   if (stem.length === 0) stem = [...'document']
   while (utf8.encode(stem.join('') + tail).length > MAX_BYTES) stem.pop()
-  const kept = stem.join('').trimEnd()
-  return hasEnding ? kept + tail : kept.replace(/[. ]+$/, '')
+  const cut = stem.join('').trimEnd()
+  return hasEnding ? cut + tail : cut.replace(/[. ]+$/, '')
 }
 
 export const fitsType = (name: string, type: DocumentType): boolean =>

@@ -8,7 +8,7 @@ import { Refused, refuse } from '#server/platform/refused.ts'
 import { updateFeedback, insertFeedback } from '../store/feedback.ts'
 import type { InquiriesWorld } from './inquiries-world.ts'
 
-type Given = {
+type FeedbackInput = {
   tenderId: TenderId
   email?: string | undefined
   star: number
@@ -37,7 +37,7 @@ const commentOf = (comment: string | undefined): string | undefined => (comment 
 export async function giveFeedback(
   world: InquiriesWorld,
   caller: Caller,
-  { tenderId, email, star, comment, browserId }: Given,
+  { tenderId, email, star, comment, browserId }: FeedbackInput,
   address: string,
 ): Promise<{ id: number }> {
   const author = authorOf(caller, browserId)
@@ -70,9 +70,9 @@ export async function giveFeedback(
 export async function changeOwnFeedback(
   world: InquiriesWorld,
   caller: Caller,
-  given: Given & { id: number },
+  input: FeedbackInput & { id: number },
 ): Promise<{ id: number }> {
-  const { id, tenderId, email, star, comment, browserId } = given
+  const { id, tenderId, email, star, comment, browserId } = input
   const author = authorOf(caller, browserId)
   if (
     !(await updateFeedback(world.db, id, {

@@ -20,7 +20,7 @@ const MAX_A_DAY = 20
 /** The most emails to the operator's mailbox in an hour; the list shows all orders. */
 const MAX_EMAILS_AN_HOUR = 60
 
-type Given = { mobile: string; address: string; note?: string | undefined; tenderId: TenderId }
+type OrderInput = { mobile: string; address: string; note?: string | undefined; tenderId: TenderId }
 
 export const orderEmailKey = (id: number): string => `order:${id}`
 
@@ -31,20 +31,20 @@ export const orderEmailKey = (id: number): string => `order:${id}`
 export async function placeOrder(
   world: InquiriesWorld,
   caller: Caller,
-  given: Given,
+  input: OrderInput,
   log: Log,
 ): Promise<{ id: number }> {
   const { db, clock, contact, settings } = world
   const person = personOf(caller)
   const now = clock.now()
-  const mobile = parsePhone(given.mobile)?.e164
+  const mobile = parsePhone(input.mobile)?.e164
   if (!mobile) throw refuse('mobile', 'mobile-format')
-  const [card] = await readCards(db, [given.tenderId], caller, now)
+  const [card] = await readCards(db, [input.tenderId], caller, now)
   if (!card) throw new Refused('not-found')
   if (card.closingStatus === CLOSED) throw new Refused('wrong-state', refusal('tender-closed'))
   return inTransaction(db, async (tx) => {
     await lockTargetPerson(tx, person.id)
-    const wish = { person_id: person.id, tender_id: card.id, mobile, address: given.address, note: given.note || null }
+    const wish = { person_id: person.id, tender_id: card.id, mobile, address: input.address, note: input.note || null }
     const same = await findSameOrderSince(tx, wish, now - DAY)
     if (same !== undefined) return { id: same }
     if ((await countOrdersSince(tx, now - DAY, person.id)) >= MAX_A_DAY)
@@ -75,8 +75,8 @@ export async function placeOrder(
             company: card.companyName,
             name: caller.name,
             mobile,
-            address: given.address,
-            note: given.note || undefined,
+            address: input.address,
+            note: input.note || undefined,
           },
           settings,
         ),

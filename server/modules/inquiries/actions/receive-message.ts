@@ -14,7 +14,7 @@ import type { InquiriesWorld } from './inquiries-world.ts'
 /** The most emails to the operator's mailbox in an hour, from all senders together; the list shows all messages. */
 const MAX_EMAILS_AN_HOUR = 60
 
-type Given = {
+type MessageInput = {
   name: string
   email?: string | undefined
   mobile?: string | undefined
@@ -29,23 +29,23 @@ type Sender = Pick<RequestContext, 'address' | 'language' | 'log'>
  */
 export async function receiveMessage(
   world: InquiriesWorld,
-  given: Given,
+  input: MessageInput,
   { address, language, log }: Sender,
 ): Promise<{ received: boolean }> {
   await countAttempt(world, { name: 'contactAddress', of: address })
   const now = world.clock.now()
-  const { subject, message } = splitNote(given.note)
-  const from = given.email ? readEmail(given.email) : undefined
-  const mobile = given.mobile ? (parsePhone(given.mobile)?.e164 ?? given.mobile) : undefined
+  const { subject, message } = splitNote(input.note)
+  const from = input.email ? readEmail(input.email) : undefined
+  const mobile = input.mobile ? (parsePhone(input.mobile)?.e164 ?? input.mobile) : undefined
   await inTransaction(world.db, async (tx) => {
     const id = await insertContactMessage(tx, {
       received_at: now,
       lang: language,
-      name: given.name,
+      name: input.name,
       email: from?.email ?? null,
       email_key: from?.key ?? null,
       mobile: mobile ?? null,
-      plan: given.plan ?? null,
+      plan: input.plan ?? null,
       subject,
       body: message,
       answered_at: null,
@@ -60,7 +60,7 @@ export async function receiveMessage(
       channel: 'email',
       to: world.contact.email,
       lang: language,
-      ...contactEmail(language, { name: given.name, email: from?.email, mobile, subject, message, listAddress }),
+      ...contactEmail(language, { name: input.name, email: from?.email, mobile, subject, message, listAddress }),
       key: contactEmailKey(id),
       // The cap of a mailbox protects people from emails that strangers trigger; the operator wants these.
       always: true,

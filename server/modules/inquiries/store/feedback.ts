@@ -10,7 +10,7 @@ const store = (db: Db) => tables<InquiryTables>(db)
 
 /** An address as it was written, and the form in which addresses are compared. */
 type Email = { address: string; key: string }
-type Given = {
+type NewFeedback = {
   tenderId: TenderId
   author: string
   personId: PersonId | undefined
@@ -26,7 +26,7 @@ type Given = {
  */
 export async function insertFeedback(
   db: Db,
-  { tenderId, author, personId, email, star, comment, at }: Given,
+  { tenderId, author, personId, email, star, comment, at }: NewFeedback,
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into feedback (tender_id, author, person_id, email, email_key, star, comment, given_at, changed_at)
@@ -45,7 +45,7 @@ export async function insertFeedback(
 export async function updateFeedback(
   db: Db,
   id: number,
-  { tenderId, author, email, star, comment, at }: Omit<Given, 'personId'>,
+  { tenderId, author, email, star, comment, at }: Omit<NewFeedback, 'personId'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await store(db)
     .updateTable('feedback')

@@ -67,4 +67,5 @@ const claimed = (
   deliveries: readonly PreparedDelivery[],
   now: Instant,
   slots?: ReadonlyMap<PreparedDelivery, number>,
-): ClaimedDelivery[] => deliveries.map((one) => ({ prepared: one, slot: slots?.get(one), leasedUntil: now + LEASE }))
+): ClaimedDelivery[] =>
+  deliveries.map((delivery) => ({ prepared: delivery, slot: slots?.get(delivery), leasedUntil: now + LEASE }))

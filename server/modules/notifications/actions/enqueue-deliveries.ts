@@ -5,8 +5,8 @@ import type { Jobs } from '#server/platform/jobs.ts'
 import type { Delivery } from '../core/delivery.ts'
 import { messagesJob } from '../job-names.ts'
 import { restoredAt } from './held-messages.ts'
-import { insertDeliveries, deleteDeliveries, updateCopies } from '../store/enqueued.ts'
-import type { InsertedDelivery } from '../store/enqueued.ts'
+import { insertDeliveries, deleteDeliveries, updateCopies } from '../store/insert-deliveries.ts'
+import type { InsertedDelivery } from '../store/insert-deliveries.ts'
 import { insertHistory } from '../store/notification-history.ts'
 import type { NotificationHistoryEntry } from '../store/notification-history.ts'
 
@@ -58,10 +58,12 @@ async function enqueueBatch(
   const isOld = (group: readonly InsertedDelivery[]) => withTenders.has(firstOf(group)) && !inserted.has(firstOf(group))
   const old = [...groups.values()].filter(isOld).flatMap((group) => group.map(({ id }) => id))
   await deleteDeliveries(tx, old)
-  const kept = [...groups.values()].filter((group) => !isOld(group))
+  const current = [...groups.values()].filter((group) => !isOld(group))
   await updateCopies(
     tx,
-    kept.flatMap((group) => group.flatMap(({ id }) => (id === firstOf(group) ? [] : [{ id, first: firstOf(group) }]))),
+    current.flatMap((group) =>
+      group.flatMap(({ id }) => (id === firstOf(group) ? [] : [{ id, first: firstOf(group) }])),
+    ),
   )
   return added.length - old.length
 }

@@ -6,8 +6,14 @@ import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { messagesJob } from '../job-names.ts'
-import { deleteHeld, findRestored, updateDueHeld, insertRestored, updateHeldReleased } from '../store/held.ts'
-import type { Restored } from '../store/held.ts'
+import {
+  deleteHeld,
+  findRestored,
+  updateDueHeld,
+  insertRestored,
+  updateHeldReleased,
+} from '../store/held-deliveries.ts'
+import type { Restored } from '../store/held-deliveries.ts'
 import type { NotificationsWorld } from './notifications-world.ts'
 
 /** How long after a restore a message may have been sent before it: the first digests look back thirty days. */

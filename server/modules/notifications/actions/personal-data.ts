@@ -1,9 +1,9 @@
 import type { PersonId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
-import { deleteStartsOf } from '../store/bot.ts'
+import { deleteStartsOf } from '../store/bot-updates.ts'
 import { deleteSwitches, listSwitches } from '../store/switches.ts'
 import { listContactPoints, deleteContactPointsOf } from '../store/contact-points.ts'
-import { deleteDeliveriesOf, listDeliveriesOf } from '../store/enqueued.ts'
+import { deleteDeliveriesOf, listDeliveriesOf } from '../store/insert-deliveries.ts'
 import { listHistory, deleteHistory } from '../store/notification-history.ts'
 
 /**

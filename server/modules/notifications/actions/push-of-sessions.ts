@@ -1,7 +1,7 @@
 import type { World } from '#server/platform/world.ts'
 import type { PersonId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
-import { deleteStartsOf } from '../store/bot.ts'
+import { deleteStartsOf } from '../store/bot-updates.ts'
 import {
   deleteBySession,
   updateBrowsersOff,

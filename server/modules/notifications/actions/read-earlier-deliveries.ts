@@ -30,5 +30,5 @@ export const suppressedSubjects = (
 export const notYetNotified = (db: Db, changes: readonly ChangeAsked[]): Promise<Set<number>> =>
   listNotYetNotified(
     db,
-    changes.map((one) => ({ ...one, before: one.before + MAX_CLOCK_DRIFT })),
+    changes.map((change) => ({ ...change, before: change.before + MAX_CLOCK_DRIFT })),
   )

@@ -1,6 +1,6 @@
 import type { Reading } from '#server/platform/world.ts'
 import { DAY } from '#ethiopia/time-units.ts'
-import { deleteRefusalsBefore, insertRefusal } from '../store/points.ts'
+import { deleteRefusalsBefore, insertRefusal } from '../store/chats-and-browsers.ts'
 
 /** A browser may be asked again after this time, or when another person uses it. Milliseconds. */
 const KEPT_FOR = 365 * DAY

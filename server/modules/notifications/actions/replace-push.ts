@@ -2,7 +2,7 @@ import type { ContactPointId } from '#contract/ids.ts'
 import type { PushSubscriptionInput } from '#contract/push-and-bot.ts'
 import type { CallingPerson } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { findBrowserOf } from '../store/points.ts'
+import { findBrowserOf } from '../store/chats-and-browsers.ts'
 import type { PushWorld } from './push-world.ts'
 import { subscribePush } from './subscribe-push.ts'
 

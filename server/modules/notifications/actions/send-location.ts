@@ -2,7 +2,7 @@ import type { PersonId } from '#contract/ids.ts'
 import { refusal } from '#contract/refusals.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { updateContactPointOff } from '../store/contact-points.ts'
-import { findChatOf } from '../store/points.ts'
+import { findChatOf } from '../store/chats-and-browsers.ts'
 import { reply } from './bot-reply.ts'
 import type { BotWorld } from './bot-world.ts'
 

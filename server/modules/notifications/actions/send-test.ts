@@ -2,7 +2,7 @@ import { DAY } from '#ethiopia/time-units.ts'
 import type { CallingPerson } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { ChannelName } from '../core/message.ts'
-import { countOfKind } from '../store/staff.ts'
+import { countOfKind } from '../store/staff-overview.ts'
 import type { NotificationsWorld } from './notifications-world.ts'
 import { enqueueDeliveries } from './enqueue-deliveries.ts'
 

@@ -3,8 +3,8 @@ import { HOUR } from '#ethiopia/time-units.ts'
 import type { StaffMessages } from '#contract/notifications.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { messagesJob } from '../job-names.ts'
-import { findRestored, listHeld } from '../store/held.ts'
-import { countByState, listNewestFailed, listOldestPending, updateFailedToPending } from '../store/staff.ts'
+import { findRestored, listHeld } from '../store/held-deliveries.ts'
+import { countByState, listNewestFailed, listOldestPending, updateFailedToPending } from '../store/staff-overview.ts'
 import type { NotificationsWorld } from './notifications-world.ts'
 
 /** How long a failed message can be retried. */

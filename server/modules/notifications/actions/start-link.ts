@@ -4,7 +4,7 @@ import { refusal } from '#contract/refusals.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Instant } from '#ethiopia/time-units.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { insertStart } from '../store/bot.ts'
+import { insertStart } from '../store/bot-updates.ts'
 import type { BotWorld } from './bot-world.ts'
 
 const GOOD_FOR = 15 * MINUTE

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Refused } from '#server/platform/refused.ts'
 import type { BotWorld } from './bot-world.ts'
-import { handleUpdate } from './handle-update.ts'
+import { handleTelegramUpdate } from './handle-telegram-update.ts'
 
 /**
  * Handles the updates that Telegram posts. Without the secret that only Telegram knows, the URL answers as if it did
@@ -14,11 +14,11 @@ export async function takeTelegramUpdate(
 ): Promise<{ ok: boolean }> {
   const { webhookSecret } = world.settings
   if (webhookSecret === undefined || !isSame(secret ?? '', webhookSecret)) throw new Refused('not-found')
-  await handleUpdate(world, update)
+  await handleTelegramUpdate(world, update)
   return { ok: true }
 }
 
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+function isSame(received: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(received), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -1,7 +1,7 @@
 import type { PersonId } from '#contract/ids.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
-import { deleteChats, insertOrUpdatePoint } from '../store/points.ts'
+import { deleteChats, insertOrUpdatePoint } from '../store/chats-and-browsers.ts'
 
 /** A Telegram user who allowed the bot to write to them, as sign-in by Telegram asks, can be reached in that chat. */
 export async function noteTelegramChat(

@@ -32,20 +32,20 @@ type Names = keyof PlanValues
 export async function askPlanChange(
   { db, clock, jobs }: Publishing,
   caller: Caller,
-  given: { [K in Names]?: number | undefined },
+  input: { [K in Names]?: number | undefined },
 ): Promise<PlanValues & { isWaiting: boolean }> {
   const staffId = personOf(caller).id
   return inTransaction(db, async (tx) => {
     const now = clock.now()
     const before = await lockPlanValues(tx)
-    const wanted = Object.entries(given).filter(([, value]) => value !== undefined) as [Names, number][]
+    const wanted = Object.entries(input).filter(([, value]) => value !== undefined) as [Names, number][]
     const after = { ...before, ...Object.fromEntries(wanted) }
     const limits = {
       standing: await currentPlanValues(tx, now),
       coupons: (await listConfirmedCoupons(tx, now)).map(worthOf),
     }
     if (!lowersMost(before, after, limits)) {
-      const changed = await changePlan(tx, given, { at: now, byPerson: staffId, agreedBy: null })
+      const changed = await changePlan(tx, input, { at: now, byPerson: staffId, agreedBy: null })
       return { ...changed, isWaiting: false }
     }
     const details = wanted
@@ -62,7 +62,7 @@ export async function askPlanChange(
     })
     if (!alone) return { ...before, isWaiting: true }
     await updatePlanProposalDecided(tx, proposal.id, { decision: 'alone', by: staffId, now })
-    const changed = await changePlan(tx, given, { at: now, byPerson: staffId, agreedBy: staffId })
+    const changed = await changePlan(tx, input, { at: now, byPerson: staffId, agreedBy: staffId })
     return { ...changed, isWaiting: false }
   })
 }

@@ -2,7 +2,7 @@ import type { PersonId } from '#contract/ids.ts'
 import { endTemporary, givePeriod } from '#server/modules/subscriptions/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { ISSUE_TAX_RECEIPT } from '../job-names.ts'
-import { judgeProof } from '../core/money.ts'
+import { judgeMoneyProof } from '../core/money-proof.ts'
 import { periodSource, secondSource } from '../core/period-source.ts'
 import { nextState } from '../core/transitions.ts'
 import { updateCouponUseSettled } from '../store/coupons.ts'
@@ -54,7 +54,7 @@ export async function countMoney(
   // none.
   if (!isOver) await holdCredit(tx, payment, { now, onlyAgain: true })
   const before = ((await listProvedMoney(tx, [payment.id])).get(payment.id) ?? 0) - amount
-  const proof = judgeProof({ due: payment.amount_due, before, amount, wasPaid })
+  const proof = judgeMoneyProof({ due: payment.amount_due, before, amount, wasPaid })
   if (proof.credited > 0)
     await insertMoney(tx, { paymentId: payment.id, kind: 'credited', amount: proof.credited, source, now })
   const cause = proof.isInFull ? 'proved-in-full' : 'proved-in-part'

@@ -13,12 +13,12 @@ const MAX_BYTES = 64 * 1024
  */
 export async function handleGatewayWebhook(
   world: PaymentsWorld,
-  given: { token: string | undefined; size: number; body: unknown },
+  input: { token: string | undefined; size: number; body: unknown },
 ): Promise<{ received: boolean }> {
   const { gateway, db, clock, jobs, log } = world
-  if (!gateway || given.size > MAX_BYTES) throw notSigned()
+  if (!gateway || input.size > MAX_BYTES) throw notSigned()
   const now = clock.now()
-  const verdict = await gateway.readWebhook(given.token, given.body, now)
+  const verdict = await gateway.readWebhook(input.token, input.body, now)
   if (verdict.kind !== 'genuine') log.warn({ gateway: gateway.name, verdict: verdict.kind }, 'a webhook was refused')
   if (verdict.kind === 'forged') throw notSigned()
   if (verdict.kind === 'not-ours') throw new Refused('invalid-input', refusal('webhook-not-ours'))

@@ -20,7 +20,7 @@ import { spreadsheetParts } from './spreadsheet-parts.ts'
 
 type Import = (typeof bankLines)['POST /api/payment/lines']
 type Preview = (typeof bankLines)['POST /api/payment/lines/preview']
-type Given = CheckedInputOf<Import>['body']
+type ImportInput = CheckedInputOf<Import>['body']
 
 /** How many refused lines are listed, and how many rows are previewed. */
 const MAX_REFUSED = 50
@@ -30,18 +30,18 @@ const MAX_SHOWN = 8
  * Imports a statement of one of our accounts. An admin assigns its columns, which are then remembered. Known lines add
  * nothing.
  */
-export async function importLines(world: PaymentsWorld, caller: Caller, given: Given): Promise<OutputOf<Import>> {
+export async function importLines(world: PaymentsWorld, caller: Caller, input: ImportInput): Promise<OutputOf<Import>> {
   const { db, clock } = world
-  const rows = await rowsOf(world, given)
-  if (given.columns && !hasRole(caller, 'admin')) throw new Refused('not-allowed', refusal('lines-mapped-by-admin'))
-  const columns = given.columns ?? (await findColumns(db, given.account))
+  const rows = await rowsOf(world, input)
+  if (input.columns && !hasRole(caller, 'admin')) throw new Refused('not-allowed', refusal('lines-mapped-by-admin'))
+  const columns = input.columns ?? (await findColumns(db, input.account))
   if (!columns) throw refuse('columns', 'lines-unmapped')
   const read = readStatement(rows, columns, bookableDays(world.clock.now()))
   if (!read) throw refuse('columns', 'lines-columns-differ')
   const [by, now] = [personOf(caller).id, clock.now()]
   const done = await inTransaction(db, async (tx) => {
-    if (given.columns) await insertOrUpdateColumns(tx, { account: given.account, columns: given.columns, by, now })
-    const ids = await insertLines(tx, storableLines(given.account, read.credits), { account: given.account, by, now })
+    if (input.columns) await insertOrUpdateColumns(tx, { account: input.account, columns: input.columns, by, now })
+    const ids = await insertLines(tx, storableLines(input.account, read.credits), { account: input.account, by, now })
     return { imported: ids.length, counted: await updateCountedLinesUsed(tx, { ids }, now) }
   })
   world.log.info({ ...done, debits: read.debits, refused: read.faulty.length }, 'lines of a statement imported')
@@ -49,12 +49,12 @@ export async function importLines(world: PaymentsWorld, caller: Caller, given: G
 }
 
 /** Previews a statement: its rows, the guessed columns and the lines they give. Stores nothing. */
-export async function previewLines(world: PaymentsWorld, given: Given): Promise<OutputOf<Preview>> {
-  const rows = await rowsOf(world, given)
-  const remembered = await findColumns(world.db, given.account)
+export async function previewLines(world: PaymentsWorld, input: ImportInput): Promise<OutputOf<Preview>> {
+  const rows = await rowsOf(world, input)
+  const remembered = await findColumns(world.db, input.account)
   const isRemembered =
-    given.columns === undefined && remembered !== undefined && placesOf(rows, remembered) !== undefined
-  const columns = given.columns ?? (isRemembered ? remembered : guessColumns(rows))
+    input.columns === undefined && remembered !== undefined && placesOf(rows, remembered) !== undefined
+  const columns = input.columns ?? (isRemembered ? remembered : guessColumns(rows))
   const head = headOf(rows, columns)
   const read = columns && readStatement(rows, columns, bookableDays(world.clock.now()))
   return {
@@ -77,7 +77,7 @@ export async function previewLines(world: PaymentsWorld, given: Given): Promise<
   }
 }
 
-async function rowsOf({ seller }: PaymentsWorld, { account, statement }: Given): Promise<StatementRow[]> {
+async function rowsOf({ seller }: PaymentsWorld, { account, statement }: ImportInput): Promise<StatementRow[]> {
   if (!seller.accounts.some(({ number }) => number === account)) throw refuse('account', 'account-unknown')
   return statementRows(new Uint8Array(await statement.arrayBuffer()), spreadsheetParts)
 }

@@ -117,26 +117,26 @@ async function recordsOf(db: Db, payment: PaymentRow): Promise<Pick<DeskPayment,
     return by === undefined ? {} : { by }
   }
   return {
-    entries: entries.map((one) => ({
-      id: one.id,
-      kind: one.kind,
-      amount: one.amount / SANTIM,
-      at: one.at,
-      ...byOf(one.by_person),
-      ...(one.account ? { account: one.account } : {}),
-      ...(one.bank_reference ? { bankReference: one.bank_reference } : {}),
-      ...(one.source.startsWith(GIVEN_BACK) ? { bankReference: one.source.slice(GIVEN_BACK.length) } : {}),
-      ...paperOf(one.source),
-      ...(one.booked_on ? { bookedOn: one.booked_on } : {}),
-      ...secondOf(seconds.get(one.id)),
+    entries: entries.map((entry) => ({
+      id: entry.id,
+      kind: entry.kind,
+      amount: entry.amount / SANTIM,
+      at: entry.at,
+      ...byOf(entry.by_person),
+      ...(entry.account ? { account: entry.account } : {}),
+      ...(entry.bank_reference ? { bankReference: entry.bank_reference } : {}),
+      ...(entry.source.startsWith(GIVEN_BACK) ? { bankReference: entry.source.slice(GIVEN_BACK.length) } : {}),
+      ...paperOf(entry.source),
+      ...(entry.booked_on ? { bookedOn: entry.booked_on } : {}),
+      ...secondOf(seconds.get(entry.id)),
     })),
-    events: events.map((one) => ({
-      at: one.at,
-      cause: one.cause,
-      ...(one.from_state ? { from: one.from_state } : {}),
-      to: one.to_state,
-      ...byOf(one.by_person),
-      ...(one.note ? { note: one.note } : {}),
+    events: events.map((event) => ({
+      at: event.at,
+      cause: event.cause,
+      ...(event.from_state ? { from: event.from_state } : {}),
+      to: event.to_state,
+      ...byOf(event.by_person),
+      ...(event.note ? { note: event.note } : {}),
     })),
   }
 }

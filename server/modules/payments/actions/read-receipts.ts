@@ -77,7 +77,7 @@ export async function readReceiptFile(
   const key = which === 'file' ? receipt.file_key : receipt.picture_key
   if (key === null) throw new Refused('not-found')
   const type = which === 'file' ? receipt.file_type : 'image/png'
-  return kept(world, key, { type, name: `${receipt.bank}-${receipt.number_key ?? 'receipt'}` })
+  return readStoredFile(world, key, { type, name: `${receipt.bank}-${receipt.number_key ?? 'receipt'}` })
 }
 
 /** The newest tax receipt of a payment. Refused with 'not-found' for other people's, and where none has a file. */
@@ -91,10 +91,10 @@ export async function readTaxReceiptFile(
     payment && (await maySee(world.db, caller, payment)) ? await findTaxReceiptFile(world.db, payment.id) : undefined
   if (!file) throw new Refused('not-found')
   const name = `tax-receipt-${file.number.replace(/[^\p{L}\d]+/gu, '-')}`
-  return kept(world, file.key, { type: file.type, name })
+  return readStoredFile(world, file.key, { type: file.type, name })
 }
 
-async function kept(
+async function readStoredFile(
   { files, log }: PaymentsWorld,
   key: string,
   { type, name }: { type: string; name: string },

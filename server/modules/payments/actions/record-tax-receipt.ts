@@ -27,12 +27,12 @@ export async function recordTaxReceipt(
   if (!found) throw new Refused('not-found')
   const staff = personOf(caller)
   await refuseOwnPayment(world, found, staff.id)
-  const kept = file && (await storeShownFile(world, await inspectReceipt(world, file, 'file')))
+  const stored = file && (await storeShownFile(world, await inspectReceipt(world, file, 'file')))
   await inTransaction(world.db, async (tx) => {
     const payment = await lockWithPerson(tx, found.id)
     if (payment?.state !== 'paid') throw new Refused('wrong-state', refusal('payment-not-paid'))
-    const noted = { ...receipt, byPerson: staff.id, now: world.clock.now(), ...(kept ? { file: kept } : {}) }
+    const noted = { ...receipt, byPerson: staff.id, now: world.clock.now(), ...(stored ? { file: stored } : {}) }
     const id = await insertTaxReceipt(tx, payment.id, noted)
-    if (kept) await updateFileOwner(tx, kept.key, `tax-receipt:${id}`)
+    if (stored) await updateFileOwner(tx, stored.key, `tax-receipt:${id}`)
   })
 }

@@ -19,8 +19,8 @@ type OfPayer = Pick<PaymentRow, 'person_id' | 'created_at' | 'buyer'>
 export async function isOwnPayment({ db }: Pick<World, 'db'>, payment: OfPayer, staffId: PersonId): Promise<boolean> {
   if (payment.person_id === staffId) return true
   const contacts = await listContactsEver(db, [payment.person_id, staffId])
-  const of = (personId: PersonId) => contacts.filter(({ person_id }) => person_id === personId)
-  const [payer, staff] = [of(payment.person_id), of(staffId)]
+  const contactsOf = (personId: PersonId) => contacts.filter(({ person_id }) => person_id === personId)
+  const [payer, staff] = [contactsOf(payment.person_id), contactsOf(staffId)]
   if (isSamePerson([...payer, ...papersGoTo(payment)], staff, mailbox)) return true
   return sharesTeam(db, memberOf(payment.person_id, payer), memberOf(staffId, staff), payment.created_at)
 }

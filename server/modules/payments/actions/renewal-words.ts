@@ -18,20 +18,20 @@ export type RenewalFacts = {
   price: number
   link: string
 }
-type Said = { when: string; date: string; after: string; months: number; price: string }
+type RenewalInWords = { when: string; date: string; after: string; months: number; price: string }
 
 const TEXTS = {
   en: {
     when: ({ left, isOver }: RenewalFacts) =>
       isOver ? 'ended today' : left === 0 ? 'ends today' : left === 1 ? 'ends tomorrow' : `ends in ${left} days`,
-    subject: ({ when }: Said) => `Your subscription ${when}`,
-    text: ({ when, date, after }: Said) => `Your subscription to Chereta ${when}, on ${date}. ${after}`,
+    subject: ({ when }: RenewalInWords) => `Your subscription ${when}`,
+    text: ({ when, date, after }: RenewalInWords) => `Your subscription to Chereta ${when}, on ${date}. ${after}`,
     afterNothing: 'After that you can no longer open tenders.',
     afterStaff: 'As a member of our staff you can still open tenders after that.',
     afterTeam: (date: string) =>
       `After that you can still open tenders until ${date}, by the subscription that a colleague shares with you.`,
     afterOther: (date: string) => `After that you can still open tenders until ${date}.`,
-    how: ({ months, price }: Said) =>
+    how: ({ months, price }: RenewalInWords) =>
       `You can pay for another ${months} months now: ${price}. The new period starts when this one ends, so you lose no days. Nothing is charged without your consent.`,
     renew: 'Renew',
     prices: 'All periods and prices',
@@ -42,13 +42,13 @@ const TEXTS = {
   am: {
     when: ({ left, isOver }: RenewalFacts) =>
       isOver ? 'ዛሬ አብቅቷል' : left === 0 ? 'ዛሬ ያበቃል' : left === 1 ? 'ነገ ያበቃል' : `በ${left} ቀናት ውስጥ ያበቃል`,
-    subject: ({ when }: Said) => `ደንበኝነትዎ ${when}`,
-    text: ({ when, date, after }: Said) => `የጨረታ (Chereta) ደንበኝነትዎ ${when}፤ ቀኑ ${date} ነው። ${after}`,
+    subject: ({ when }: RenewalInWords) => `ደንበኝነትዎ ${when}`,
+    text: ({ when, date, after }: RenewalInWords) => `የጨረታ (Chereta) ደንበኝነትዎ ${when}፤ ቀኑ ${date} ነው። ${after}`,
     afterNothing: 'ከዚያ በኋላ ጨረታዎችን መክፈት አይችሉም።',
     afterStaff: 'የጨረታ (Chereta) ባልደረባ ስለሆኑ ከዚያ በኋላም ጨረታዎችን መክፈት ይችላሉ።',
     afterTeam: (date: string) => `ከዚያ በኋላም ባልደረባዎ በሚያጋራዎት ደንበኝነት እስከ ${date} ጨረታዎችን መክፈት ይችላሉ።`,
     afterOther: (date: string) => `ከዚያ በኋላም እስከ ${date} ጨረታዎችን መክፈት ይችላሉ።`,
-    how: ({ months, price }: Said) =>
+    how: ({ months, price }: RenewalInWords) =>
       `ለተጨማሪ ${months} ወራት አሁን መክፈል ይችላሉ፦ ${price}። አዲሱ ጊዜ የሚጀምረው ይህኛው ሲያበቃ ስለሆነ አንድም ቀን አያጡም። ያለ እርስዎ ፈቃድ ምንም ክፍያ አይቆረጥም።`,
     renew: 'ያድሱ',
     prices: 'ሁሉም ጊዜያትና ዋጋዎች',
@@ -75,7 +75,7 @@ export function renderRenewal(
   origin: string,
 ): RenderedMessage {
   const texts = TEXTS[lang]
-  const said: Said = {
+  const said: RenewalInWords = {
     when: texts.when(facts),
     date: dayInBothCalendars(facts.endsAt, lang),
     after: afterText(facts.after, lang),
@@ -95,7 +95,7 @@ export function renderRenewal(
     ],
   }
   if (channel !== 'email') return { ...shown, text: `${texts.text(said)} ${texts.how(said)}` }
-  const letter = {
+  const email = {
     lang,
     subject,
     parts: [
@@ -109,5 +109,5 @@ export function renderRenewal(
       ...(unsubscribe === undefined ? [] : [{ label: texts.stop, address: unsubscribe }]),
     ],
   }
-  return { ...shown, ...emailHtml(letter) }
+  return { ...shown, ...emailHtml(email) }
 }

@@ -17,8 +17,10 @@ export async function requireIndependentApprover(
   { first, second, now }: { first: PersonId; second: PersonId; now: Instant },
 ): Promise<void> {
   const contacts = await listContactsEver(tx, [first, second])
-  const of = (personId: PersonId) => contacts.filter(({ person_id }) => person_id === personId)
-  const isOne = isSamePerson(of(first), of(second), mailbox) || isSamePerson(of(second), of(first), mailbox)
+  const contactsOf = (personId: PersonId) => contacts.filter(({ person_id }) => person_id === personId)
+  const isOne =
+    isSamePerson(contactsOf(first), contactsOf(second), mailbox) ||
+    isSamePerson(contactsOf(second), contactsOf(first), mailbox)
   if (isOne || shareGiver(await listRoleChanges(tx, now - FRESH_ROLE), first, second))
     throw new Refused('not-allowed', refusal('second-not-free'))
 }

@@ -56,15 +56,15 @@ export async function readExceptions(db: Db, span: { since: number; until: numbe
     (await listPeopleByIds(db, [...new Set(ids)])).map((person) => [person.id, staffNameOf(person)]),
   )
   const by = (id: PersonId | null) => (id === null ? '' : (people.get(id) ?? ''))
-  const of = (kind: (typeof EXCEPTION_KINDS)[number]) =>
+  const rowsOf = (kind: (typeof EXCEPTION_KINDS)[number]) =>
     found[kind].map(({ reference, what, amount, by_person }) => ({ reference, what, amount, by: by(by_person) }))
   return {
     done: {
-      alone: of('alone'),
-      reversed: of('reversed'),
-      'written-off': of('written-off'),
-      'given-back': of('given-back'),
-      released: of('released'),
+      alone: rowsOf('alone'),
+      reversed: rowsOf('reversed'),
+      'written-off': rowsOf('written-off'),
+      'given-back': rowsOf('given-back'),
+      released: rowsOf('released'),
     },
     coupons: coupons.map((one) => ({
       code: one.code_key,

@@ -66,5 +66,5 @@ const COLUMNS: readonly Column[] = [
 /** A row of names, then a row for each payment. */
 export const paymentRows = (facts: readonly CsvFacts[]): (string | number | undefined)[][] => [
   COLUMNS.map(([name]) => name),
-  ...facts.map((one) => COLUMNS.map(([, value]) => value(one))),
+  ...facts.map((fact) => COLUMNS.map(([, value]) => value(fact))),
 ]

@@ -85,7 +85,7 @@ function sideOf(bare: string): { side: 'in' | 'out'; rest: string } {
 
 /** Whether a cell for the side of a line marks a credit; undefined where it marks neither side. */
 export function isCreditSide(cell: string): boolean | undefined {
-  const said = cell.trim().toLowerCase().replace(/[.\s]/g, '')
-  if (/^(?:c|cr|credit|in|\+)$/.test(said)) return true
-  return /^(?:d|dr|debit|out|-)$/.test(said) ? false : undefined
+  const compact = cell.trim().toLowerCase().replace(/[.\s]/g, '')
+  if (/^(?:c|cr|credit|in|\+)$/.test(compact)) return true
+  return /^(?:d|dr|debit|out|-)$/.test(compact) ? false : undefined
 }

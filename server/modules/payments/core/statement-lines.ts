@@ -112,12 +112,12 @@ export function storableLines(account: string, credits: readonly StatementLine[]
   const seen = new Map<string, number>()
   return credits.map(({ bookedOn, amount, text, reference }) => {
     const credit = { bookedOn, amount, text, reference }
-    const said = JSON.stringify([account, bookedOn, amount, reference, text])
-    const occurrence = (seen.get(said) ?? 0) + 1
-    seen.set(said, occurrence)
+    const identity = JSON.stringify([account, bookedOn, amount, reference, text])
+    const occurrence = (seen.get(identity) ?? 0) + 1
+    seen.set(identity, occurrence)
     return {
       ...credit,
-      checksum: createHash('sha256').update(`${said}#${occurrence}`).digest('hex'),
+      checksum: createHash('sha256').update(`${identity}#${occurrence}`).digest('hex'),
       referenceKey: referenceKey(reference),
       signs: `${signsOf(reference)} ${signsOf(text)}`,
       meant: findReferences(`${reference} ${text}`),

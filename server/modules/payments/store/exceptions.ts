@@ -27,13 +27,13 @@ export async function listExceptions(db: Db, { since, until }: Span): Promise<Re
       from money_entry entry join payment on payment.id = payment_id
       where entry.kind in ('written-off', 'given-back', 'released') and at >= ${since}::bigint and at < ${until}::bigint
     ) found order by at, reference`.execute(db)
-  const of = (kind: ExceptionKind) => rows.filter((one) => one.kind === kind)
+  const rowsOf = (kind: ExceptionKind) => rows.filter((row) => row.kind === kind)
   return {
-    alone: of('alone'),
-    reversed: of('reversed'),
-    'written-off': of('written-off'),
-    'given-back': of('given-back'),
-    released: of('released'),
+    alone: rowsOf('alone'),
+    reversed: rowsOf('reversed'),
+    'written-off': rowsOf('written-off'),
+    'given-back': rowsOf('given-back'),
+    released: rowsOf('released'),
   }
 }
 

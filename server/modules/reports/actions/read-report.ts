@@ -72,7 +72,11 @@ export async function readReport({ db, clock }: Reading, caller: Caller, query: 
       .toSorted((one, other) => one.name.localeCompare(other.name)),
     sources: sources.map(({ hours, ...row }) => ({ ...row, ...(hours === null ? {} : { hours: tenth(hours) }) })),
     sectors: (await listWorkBySector(db, scope)).map((one) => ({ ...one, ...nameOf(one.id) })),
-    decisions: decisions.map((one) => ({ ...one, middle: tenth(one.middle), mostly: tenth(one.mostly) })),
+    decisions: decisions.map((decision) => ({
+      ...decision,
+      middle: tenth(decision.middle),
+      mostly: tenth(decision.mostly),
+    })),
     aids: await readAids(db, scope),
   }
 }

@@ -13,9 +13,9 @@ export type OpenSaved = { id: TenderId; closingAt: Instant | null; remindOn: str
 
 /** The open tenders that a person has saved, next to close first. `today` is the ISO date of Addis Ababa at `now`. */
 export async function listOpenSaved(db: Db, personId: PersonId, now: Instant, today: string): Promise<OpenSaved[]> {
-  const kept = await savedIds(db, personId)
-  if (kept.length === 0) return []
-  const known = await listClosings(db, kept)
+  const saved = await savedIds(db, personId)
+  if (saved.length === 0) return []
+  const known = await listClosings(db, saved)
   const days = await listNextReminderDays(db, personId, today)
   return known
     .filter(({ openUntil }) => openUntil === null || openUntil >= now)

@@ -19,10 +19,10 @@ import { isSaved, listSavers, listSavedOf } from '../store/saved-tenders.ts'
 
 /** The tenders that a person has saved, saved last first; withdrawn ones are left out until they come back. */
 export async function savedIds(db: Db, personId: PersonId): Promise<TenderId[]> {
-  const kept = await listSavedOf(db, personId)
+  const saved = await listSavedOf(db, personId)
   return listApprovedAmong(
     db,
-    kept.map(({ tenderId }) => tenderId),
+    saved.map(({ tenderId }) => tenderId),
   )
 }
 
@@ -61,8 +61,8 @@ export async function listSavedTenders(
   const { id: personId } = await resolveTargetPerson(db, caller, email)
   const now = clock.now()
   const orderedAt = Math.min(asOf, now)
-  const kept = await savedIds(db, personId)
-  const myTenders = sortOrder === SORT.closing ? await closingOrder(db, kept, orderedAt) : kept
+  const saved = await savedIds(db, personId)
+  const myTenders = sortOrder === SORT.closing ? await closingOrder(db, saved, orderedAt) : saved
   const visible = new Set(myTenders)
   const ids = myTenders.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize)
   const [data, reminders] = [await readCards(db, ids, caller, now), await listReminders(db, personId)]

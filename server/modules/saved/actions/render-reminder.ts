@@ -95,7 +95,7 @@ export function renderReminder(
   }
   if (channel !== 'email') return { ...shown, text: facts.join('\n') }
   const address = origin + link
-  const letter = {
+  const email = {
     lang,
     subject: shown.subject,
     parts: [
@@ -109,5 +109,5 @@ export function renderReminder(
       ...(unsubscribe === undefined ? [] : [{ label: words.stop, address: unsubscribe }]),
     ],
   }
-  return { ...shown, ...emailHtml(letter) }
+  return { ...shown, ...emailHtml(email) }
 }

@@ -3,7 +3,7 @@ import type { FeedCard } from '#server/modules/search/index.ts'
 import { sendingTime } from '../core/reminder.ts'
 import type { Reminder } from '../core/reminder.ts'
 
-type Kept = { cards: readonly FeedCard[]; reminders: readonly Reminder[]; lang: 'en' | 'am' }
+type CalendarContent = { cards: readonly FeedCard[]; reminders: readonly Reminder[]; lang: 'en' | 'am' }
 const WORDS = {
   en: { title: 'Saved tenders', remind: 'Reminder: ' },
   am: { title: 'ያስቀመጧቸው ጨረታዎች', remind: 'ማስታወሻ፦ ' },
@@ -13,7 +13,7 @@ const WORDS = {
  * A person's saved tenders as a calendar: each closing, and an entry for each reminder. The feed's own URL is not in
  * it.
  */
-export function savedCalendar(origin: string, { cards, reminders, lang }: Kept): string {
+export function savedCalendar(origin: string, { cards, reminders, lang }: CalendarContent): string {
   const byId = new Map(cards.map((card) => [card.id, card]))
   const events = reminders.flatMap((reminder) => {
     const card = byId.get(reminder.tenderId)

@@ -116,8 +116,8 @@ function lastClosing({ remindedClosingAt, endedAt, remindOn }: FollowingReminder
  * on which the tender is still open; undefined when there is none.
  */
 export function movedDay(daysBeforeClosing: number, closingAt: Instant, now: Instant): string | undefined {
-  const kept = dayBeforeClosing(closingAt, daysBeforeClosing)
+  const sameDistance = dayBeforeClosing(closingAt, daysBeforeClosing)
   const today = civilDateAt(now)
-  const candidates = [kept, isoDate(today), isoDate(addDays(today, 1))]
+  const candidates = [sameDistance, isoDate(today), isoDate(addDays(today, 1))]
   return candidates.find((day) => sendingTime(day) > now && sendingTime(day) < closingAt)
 }

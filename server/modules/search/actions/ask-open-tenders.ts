@@ -1,6 +1,6 @@
 import type { Instant } from '#ethiopia/time-units.ts'
 import { isForOpenIndex } from '../core/open-index/narrow.ts'
-import type { Counts, KeywordCount } from '../core/counts.ts'
+import type { Counts, KeywordCount } from '../core/facet-counts.ts'
 import type { Filters } from '../core/filters.ts'
 import { listOrderOf } from '../core/list-order.ts'
 import { raritiesOf, stemsOfScoring } from '../core/rarities.ts'

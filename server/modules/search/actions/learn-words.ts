@@ -96,7 +96,8 @@ async function learnWords({ db, clock }: Reading, approved: number, most: number
 const leastFrequency = (tenders: number): number => (tenders < 200 ? 2 : 3)
 
 function lightEnough(suggestions: readonly string[]): readonly string[] {
-  let kept = suggestions
-  while (gzipSync(JSON.stringify(kept)).length > HEAVIEST) kept = kept.slice(0, Math.floor(kept.length * 0.9))
-  return kept
+  let fitting = suggestions
+  while (gzipSync(JSON.stringify(fitting)).length > HEAVIEST)
+    fitting = fitting.slice(0, Math.floor(fitting.length * 0.9))
+  return fitting
 }

@@ -15,8 +15,8 @@ import {
   listOpenRows,
   listOpenRowsByIds,
   listSourceNames,
-} from '../store/open-rows.ts'
-import type { OpenNews, OpenNote, ReadRow } from '../store/open-rows.ts'
+} from '../store/open-tender-rows.ts'
+import type { OpenChanges, OpenNote, ReadRow } from '../store/open-tender-rows.ts'
 
 type Db = World['db']
 
@@ -37,7 +37,7 @@ export type OpenTendersSnapshot = {
   since: string
   readAt: Instant
   table: string
-  learnt: OpenNews['learnt']
+  learnt: OpenChanges['learnt']
   /** Notes that were applied and may be returned again. */
   seen: ReadonlySet<number>
   seenOfCards: ReadonlySet<number>
@@ -55,7 +55,7 @@ export type OpenAnswers = {
   /** The database that the index was read from; a replica may lag behind the index. */
   db: Db
   index: OpenIndex
-  learnt: OpenNews['learnt']
+  learnt: OpenChanges['learnt']
   /** Changes whenever the rows have changed. */
   revision: string
   /** How many tenders contain each of the stems. */
@@ -125,14 +125,14 @@ export async function takeInChanges(
   return 'done'
 }
 
-function forgetCards(snapshot: OpenTendersSnapshot, { cards }: OpenNews): void {
+function forgetCards(snapshot: OpenTendersSnapshot, { cards }: OpenChanges): void {
   const changed = cards.filter(({ note }) => !snapshot.seenOfCards.has(note)).map(({ tenderId }) => tenderId)
   if (changed.includes(null)) snapshot.cards.forgetAll()
   else if (changed.length > 0) snapshot.cards.forget(changed.flatMap((id) => id ?? []))
   snapshot.seenOfCards = new Set(cards.map(({ note }) => note))
 }
 
-const emptyOf = ({ since, readAt, table, learnt }: OpenNews, round: number): OpenTendersSnapshot => ({
+const emptyOf = ({ since, readAt, table, learnt }: OpenChanges, round: number): OpenTendersSnapshot => ({
   index: createOpenIndex(),
   since,
   readAt,

@@ -26,14 +26,14 @@ import type { PageWanted, SearchWorld } from './search-world.ts'
 
 /** Groups 1 and 2 search among the tenders that the caller saved, or that were found for them. */
 type Among = Pick<FilterParams, 'among'>
-type Found<T> = Page<T> & { partial?: true | undefined; next?: string | undefined }
+type FoundCards<T> = Page<T> & { partial?: true | undefined; next?: string | undefined }
 
 /** Approved tenders as cards, with the searched words marked; the content of each card depends on the caller. */
 export async function searchTenders(
   world: SearchWorld,
   caller: Caller,
   params: SearchParams & Among,
-): Promise<Found<FoundCard>> {
+): Promise<FoundCards<FoundCard>> {
   const now = world.clock.now()
   const place = placeAsked(params, now)
   const filters = filtersOf(params, 'public', place.asOf)
@@ -53,7 +53,7 @@ export async function searchAsStaff(
   world: SearchWorld,
   params: StaffSearchParams & Among,
   alertTotals?: SearchPorts['alertTotals'],
-): Promise<Found<StaffCard>> {
+): Promise<FoundCards<StaffCard>> {
   const now = world.clock.now()
   const place = placeAsked(params, now)
   const filters = filtersOf(params, 'staff', place.asOf)

@@ -2,7 +2,7 @@ import type { FilterCount } from '#contract/filter-counts.ts'
 import { STATUS } from '#contract/tenders.ts'
 import { REGIONS } from '#ethiopia/regions.ts'
 import { SECTOR_GROUPS } from '#ethiopia/sectors-data.ts'
-import type { Counts, KeywordCount } from './counts.ts'
+import type { Counts, KeywordCount } from './facet-counts.ts'
 import { languageName } from './language-names.ts'
 
 /** The lists next to the filters of one search. `value` is sent, whatever language the label is shown in. */
@@ -37,11 +37,11 @@ export function filterLists(
   keywords: readonly KeywordCount[],
   sourceNames: ReadonlyMap<number, string>,
 ): FilterLists {
-  const of = <K>(map: Map<K, number>, key: K): number => map.get(key) ?? 0
+  const countOf = <K>(map: Map<K, number>, key: K): number => map.get(key) ?? 0
   return {
-    regions: byCount(REGIONS.map(({ id, en }) => ({ label: en, count: of(counts.regions, id), value: en }))),
+    regions: byCount(REGIONS.map(({ id, en }) => ({ label: en, count: countOf(counts.regions, id), value: en }))),
     groups: byCount(
-      SECTOR_GROUPS.map(({ id, en }) => ({ label: en, count: of(counts.groups, id), value: String(id) })),
+      SECTOR_GROUPS.map(({ id, en }) => ({ label: en, count: countOf(counts.groups, id), value: String(id) })),
     ),
     sources: byCount(
       [...counts.sources].flatMap(([id, count]) =>
@@ -50,8 +50,8 @@ export function filterLists(
     ),
     // Both always stand there: two boxes, not a list.
     sourceGroups: [
-      { label: 'Government', count: of(counts.government, true), value: 'gov' },
-      { label: 'Non Government', count: of(counts.government, false), value: 'non_gov' },
+      { label: 'Government', count: countOf(counts.government, true), value: 'gov' },
+      { label: 'Non Government', count: countOf(counts.government, false), value: 'non_gov' },
     ],
     languages: byCount(
       [...counts.languages].map(([code, count]) => ({ label: languageName(code), count, value: code })),
@@ -59,12 +59,12 @@ export function filterLists(
     keywords: keywords.filter(({ label }) => label !== '').map(({ label, count }) => ({ label, count })),
     statuses: STATUS_LABELS.map(([status, label]) => ({
       label,
-      count: of(counts.statuses, status),
+      count: countOf(counts.statuses, status),
       value: String(status),
     })),
     createdBy: byCount([...counts.createdBy].map(([label, count]) => ({ label, count }))),
-    proforma: of(counts.proforma, true),
-    nonProforma: of(counts.proforma, false),
+    proforma: countOf(counts.proforma, true),
+    nonProforma: countOf(counts.proforma, false),
     total: counts.total,
   }
 }

@@ -41,6 +41,11 @@ export function placedTexts(tender: IndexedTender): FieldText[] {
 /** The texts of a tender by field. */
 export function textsOf(tender: IndexedTender): Texts {
   const placed = placedTexts(tender)
-  const of = (field: Field) => placed.flatMap((each) => (each.field === field ? [each.text] : []))
-  return { title: of('title'), company: of('company'), keywords: of('keywords'), description: of('description') }
+  const textsOfField = (field: Field) => placed.flatMap((each) => (each.field === field ? [each.text] : []))
+  return {
+    title: textsOfField('title'),
+    company: textsOfField('company'),
+    keywords: textsOfField('keywords'),
+    description: textsOfField('description'),
+  }
 }

@@ -15,20 +15,22 @@ type NewContact = {
   phone: string | undefined
 }
 
+/** A person's imported contacts, oldest first. */
 export const listContactsOf = (db: Db, personId: PersonId): Promise<ContactRow[]> =>
   store(db).selectFrom('contact').selectAll().where('person_id', '=', personId).orderBy('id').execute()
 
 const columns = (contacts: readonly NewContact[]) => {
-  const of = (pick: (one: NewContact) => string | undefined) => contacts.map((one) => pick(one) ?? null)
+  const columnOf = (pick: (one: NewContact) => string | undefined) => contacts.map((one) => pick(one) ?? null)
   return {
-    names: of((c) => c.name),
-    nameKeys: of((c) => c.nameKey),
-    emails: of((c) => c.email),
-    emailKeys: of((c) => c.emailKey),
-    phones: of((c) => c.phone),
+    names: columnOf((c) => c.name),
+    nameKeys: columnOf((c) => c.nameKey),
+    emails: columnOf((c) => c.email),
+    emailKeys: columnOf((c) => c.emailKey),
+    phones: columnOf((c) => c.phone),
   }
 }
 
+/** Inserts new contacts of a person in one statement. */
 export async function insertContacts(
   db: Db,
   personId: PersonId,

@@ -25,12 +25,12 @@ export type GivenPeriod = { begins: number; ends: number; isNew: boolean }
  */
 export async function givePeriod(
   tx: Db,
-  given: { personId: PersonId; source: string; months: number; now: Instant },
+  period: { personId: PersonId; source: string; months: number; now: Instant },
 ): Promise<GivenPeriod | undefined> {
-  if (!(await heldPerson(tx, given.personId, given.now))) return undefined
-  const isNew = await insertPaidPeriod(tx, given)
-  const laid = await relaid(tx, given.personId, given.now)
-  const own = laid.find(({ source }) => source === given.source)
+  if (!(await heldPerson(tx, period.personId, period.now))) return undefined
+  const isNew = await insertPaidPeriod(tx, period)
+  const laid = await relaid(tx, period.personId, period.now)
+  const own = laid.find(({ source }) => source === period.source)
   return own && { begins: own.begins, ends: own.ends, isNew }
 }
 

@@ -32,17 +32,17 @@ export async function findPaidPeriods(db: Db, personId: PersonId): Promise<(Paid
 /** Stores a period for a source; returns whether the source had none before. */
 export async function insertPaidPeriod(
   db: Db,
-  given: { personId: PersonId; source: string; months: number; now: Instant },
+  period: { personId: PersonId; source: string; months: number; now: Instant },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await store(db)
     .insertInto('paid_period')
     .values({
-      person_id: given.personId,
-      source: given.source,
-      months: given.months,
-      given_at: given.now,
-      begins_at: given.now,
-      ends_at: given.now,
+      person_id: period.personId,
+      source: period.source,
+      months: period.months,
+      given_at: period.now,
+      begins_at: period.now,
+      ends_at: period.now,
     })
     .onConflict((conflict) => conflict.column('source').doNothing())
     .executeTakeFirst()

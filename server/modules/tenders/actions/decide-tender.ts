@@ -2,8 +2,8 @@ import type { Publishing, World } from '#server/platform/world.ts'
 import type { TenderId } from '#contract/ids.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
-import type { ClosingWords } from '#notices/closing-again.ts'
-import { readClosingAgain } from '#notices/closing-again.ts'
+import type { ClosingWords } from '#notices/retyped-closing.ts'
+import { readRetypedClosing } from '#notices/retyped-closing.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -75,7 +75,7 @@ function typedClosing(
   { closingWords, closing }: TypedClosing,
 ): number | undefined {
   if (!closingWords) return closing
-  const read = readClosingAgain(closingWords, publishedAt, holidays)
+  const read = readRetypedClosing(closingWords, publishedAt, holidays)
   if (!('at' in read)) throw refuse('closingWords', 'invalid', { field: 'closing' })
   return read.at
 }

@@ -21,6 +21,7 @@ export async function publishChanged(tx: Db, jobs: Jobs, ids: readonly TenderId[
   }
 }
 
+/** Publishes the approval of a tender to later modules, in its transaction. */
 export async function publishApproved(tx: Db, jobs: Jobs, id: TenderId): Promise<void> {
   await jobs.send(tx, TENDER_APPROVED, { id })
 }
@@ -41,6 +42,7 @@ export async function publishManyApproved(
   }
 }
 
+/** Publishes an amendment of a tender to later modules, in its transaction. */
 export async function publishAmended(tx: Db, jobs: Jobs, amendmentId: AmendmentId): Promise<void> {
   await jobs.send(tx, TENDER_AMENDED, { amendmentId })
 }

@@ -24,10 +24,10 @@ export async function readDetail(
   sought?: string,
 ): Promise<StaffDetail | TenderDetail> {
   const tender = requireAccess(await findTender(db, id), caller)
-  const beside = await contextOf(db, ports, id)
+  const context = await contextOf(db, ports, id)
   return isStaff(caller)
-    ? markDetail(staffDetail(tender, beside, clock.now()), sought)
-    : markDetail(tenderDetail(tender, beside, clock.now()), sought)
+    ? markDetail(staffDetail(tender, context, clock.now()), sought)
+    : markDetail(tenderDetail(tender, context, clock.now()), sought)
 }
 
 /** The tender behind a share link: approved only and without staff fields, for every reader. */

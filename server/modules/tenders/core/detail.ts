@@ -55,9 +55,9 @@ export function tenderDetail(
 }
 
 /** The detail for staff, with the dates as they were typed. */
-export function staffDetail(tender: Tender, beside: DetailContext, now: Instant): StaffDetail {
+export function staffDetail(tender: Tender, context: DetailContext, now: Instant): StaffDetail {
   return {
-    ...tenderDetail(tender, beside, now),
+    ...tenderDetail(tender, context, now),
     ...staffFields(tender),
     // The form must get neither the fallback nor search marks as typed text.
     desktopDescription: tender.desktopDescription,

@@ -9,7 +9,7 @@ import { listOpenSaved } from '#server/modules/saved/index.ts'
 import { countClosings, readCards } from '#server/modules/tenders/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
-import { chooseClosings, weekFrom } from '../core/closing.ts'
+import { chooseClosings, weekFrom } from '../core/closings-of-week.ts'
 
 const LEAST_CLOSING = 3
 const MAX_CLOSING = 10
@@ -21,8 +21,8 @@ export async function readToday({ db, clock }: Reading, caller: Caller): Promise
   const now = clock.now()
   const { start, end, days } = weekFrom(now)
   const [today = ''] = days
-  const kept = await listOpenSaved(db, id, now, today)
-  const { count, shown } = chooseClosings(kept, { end, today, least: LEAST_CLOSING, most: MAX_CLOSING })
+  const saved = await listOpenSaved(db, id, now, today)
+  const { count, shown } = chooseClosings(saved, { end, today, least: LEAST_CLOSING, most: MAX_CLOSING })
   const cards = new Map(
     (
       await readCards(
@@ -36,12 +36,12 @@ export async function readToday({ db, clock }: Reading, caller: Caller): Promise
   const since = await findLastVisit({ db, clock }, id)
   const { searches, ...news } = await readNewMatches({ db, clock }, caller, { since, most: MAX_NEW_MATCHES })
   const closings = await countClosings(db, { now, start, end, span: DAY })
-  const ownDays = kept.map(({ closingAt }) => closingAt !== null && isoDate(civilDateAt(closingAt)))
+  const ownDays = saved.map(({ closingAt }) => closingAt !== null && isoDate(civilDateAt(closingAt)))
   return {
     at: now,
     closing: {
       count,
-      saved: kept.length,
+      saved: saved.length,
       data: shown.flatMap(({ id: tenderId, remindOn }) => {
         const tender = cards.get(tenderId)
         return tender ? [{ tender, ...(remindOn === undefined ? {} : { remindOn }) }] : []

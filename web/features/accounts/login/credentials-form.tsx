@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { doorAddress } from '../return-to.ts'
 import { credentialErrors } from './checks.ts'
 import * as styles from './login-flow.module.css'
-import { rememberedEmail, rememberEmail } from './remembered.ts'
+import { rememberedEmail, rememberEmail } from './remember-sign-in.ts'
 import { signInCall } from './sign-in-call.ts'
 import { EmailInput } from './email-input.tsx'
 

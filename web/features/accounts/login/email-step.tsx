@@ -5,7 +5,7 @@ import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { emailStepErrors } from './checks.ts'
 import type { StepProps } from './step-props.ts'
-import { rememberedEmail, rememberEmail } from './remembered.ts'
+import { rememberedEmail, rememberEmail } from './remember-sign-in.ts'
 import { signInCall } from './sign-in-call.ts'
 import { EmailInput } from './email-input.tsx'
 

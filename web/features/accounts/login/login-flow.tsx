@@ -16,7 +16,7 @@ import { afterMove, stepBefore } from './login-steps.ts'
 import type { Login } from './login-steps.ts'
 import type { StepProps } from './step-props.ts'
 import * as styles from './login-flow.module.css'
-import { finishSignIn } from './remembered.ts'
+import { finishSignIn } from './remember-sign-in.ts'
 
 /** Later steps, with which no visitor begins; loaded on demand. */
 const steps = { mobile: () => import('./mobile-step.tsx'), code: () => import('./code-step.tsx') }

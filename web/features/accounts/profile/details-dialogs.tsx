@@ -9,8 +9,8 @@ import { ProfileDialog } from './profile-dialog.tsx'
 import { profileSteps } from './profile-steps.ts'
 import type { Step } from './profile-steps.ts'
 
-function Steps({ me: given, steps, onEnd }: { me: Me; steps: Step[]; onEnd(isComplete: boolean): void }) {
-  const [me, setMe] = useState(given)
+function Steps({ me: initial, steps, onEnd }: { me: Me; steps: Step[]; onEnd(isComplete: boolean): void }) {
+  const [me, setMe] = useState(initial)
   const [index, setIndex] = useState(0)
   const step = steps[index]
   const onClose = () => onEnd(false)

@@ -39,8 +39,8 @@ type Props = {
 }
 
 /** Everything about the reader's own account. */
-export function ProfileView({ me: given, isPaid, access, others }: Props) {
-  const [me, setMe] = useState(given)
+export function ProfileView({ me: initial, isPaid, access, others }: Props) {
+  const [me, setMe] = useState(initial)
   const lower = useRef<HTMLDivElement>(null)
   const isWanted = useFetchWhenSeen(lower)
   const change = useCallback((changes: Partial<Me>) => setMe((before) => ({ ...before, ...changes })), [])

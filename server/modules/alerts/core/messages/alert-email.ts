@@ -48,7 +48,7 @@ export function alertEmail(
         entryOf(tender, words, reader.origin),
         { button: words.open, address: reader.origin + link },
       ]
-      return { letter: { lang: reader.lang, subject, parts: body, foot: footerOf(why, search, reader) }, link }
+      return { email: { lang: reader.lang, subject, parts: body, foot: footerOf(why, search, reader) }, link }
     }
     case 'sms':
       return {

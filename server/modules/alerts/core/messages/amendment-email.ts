@@ -111,7 +111,7 @@ export function amendmentEmail(
       const entry = { entry: title, lang: titleLang, address: isThere ? address : undefined, lines }
       const body = [entry, ...(isThere ? [{ button: words.open, address }] : [])]
       return {
-        letter: { lang: reader.lang, subject, parts: body, foot: footerOf(words.whyAmendment, search, reader) },
+        email: { lang: reader.lang, subject, parts: body, foot: footerOf(words.whyAmendment, search, reader) },
         link,
       }
     }

@@ -45,7 +45,7 @@ export function digestEmail({ date, tenders, search }: Digest, reader: MessageRe
         ...(tenders.length > shown.length ? [{ words: words.more(tenders.length - shown.length) }] : []),
         { button: words.all, address: reader.origin + ALERTS_PAGE },
       ]
-      return { letter: { lang: reader.lang, subject, parts: body, foot: footerOf(why, search?.name, reader) }, link }
+      return { email: { lang: reader.lang, subject, parts: body, foot: footerOf(why, search?.name, reader) }, link }
     }
     case 'sms':
       return { text: firstFitting(words.smsDigest(tenders.length, reader.origin + ALERTS_PAGE), parts) }

@@ -42,12 +42,12 @@ const digest = (to: MessageReader, count: number, changes: Partial<Tender> = {})
     parts,
   )
 function note(said: MessageDraft): ShortMessage {
-  if ('letter' in said) throw new Error('a letter and not a note')
+  if ('email' in said) throw new Error('an email and not a note')
   return said
 }
 function mail(said: MessageDraft) {
-  if (!('letter' in said)) throw new Error('a note and not a letter')
-  return emailHtml(said.letter)
+  if (!('email' in said)) throw new Error('a note and not an email')
+  return emailHtml(said.email)
 }
 const AMHARIC = 'የውሃ ጉድጓድ ቁፋሮና የፓምፕ አቅርቦት ግዥ ጨረታ ማስታወቂያ ለኦሮሚያ ክልል ገጠር ቀበሌዎች'
 

@@ -8,7 +8,7 @@ export const MAX_SMS_PARTS = 3
 /** The first of several wordings that fits into one SMS; otherwise the first that fits into three. */
 export function firstFitting(wordings: readonly string[], parts: PartsOf): string {
   return (
-    wordings.find((one) => parts(one) === 1) ??
+    wordings.find((wording) => parts(wording) === 1) ??
     wordings.find((one) => parts(one) <= MAX_SMS_PARTS) ??
     wordings.at(-1) ??
     ''

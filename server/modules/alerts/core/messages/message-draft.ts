@@ -28,7 +28,7 @@ export type ShortMessage = {
   ttl?: number
   buttons?: readonly Button[]
 }
-export type MessageDraft = { letter: Email; link: string } | ShortMessage
+export type MessageDraft = { email: Email; link: string } | ShortMessage
 
 /**
  * The reader's channel and language, and the service's public origin (without a slash at the end). `stop`: the page

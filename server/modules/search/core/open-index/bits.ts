@@ -1,8 +1,10 @@
 /** A set of small numbers: a bit for each. */
 export type Bits = Uint32Array
 
+/** An empty set for numbers below `size`. */
 export const noBits = (size: number): Bits => new Uint32Array(Math.ceil(size / 32))
 
+/** The set of all numbers below `size`. */
 export function allBits(size: number): Bits {
   const bits = noBits(size).fill(-1)
   if (size % 32 > 0) bits[bits.length - 1] = 2 ** (size % 32) - 1
@@ -15,6 +17,7 @@ export function setBit(bits: Bits, n: number): void {
   bits[n >> 5] = (bits[n >> 5] ?? 0) | (1 << (n & 31))
 }
 
+/** The set of the one number `n`. */
 export function bitOf(size: number, n: number): Bits {
   const bits = noBits(size)
   setBit(bits, n)
