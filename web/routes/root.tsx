@@ -94,45 +94,30 @@ function useIsLate(pending: string | undefined): boolean {
   return pending !== undefined && late === pending
 }
 
-/** Width and height of what stands above a list: its title, what it is searched by, its order and views. */
-const LIST_HEAD = [
-  ['45%', '2rem'],
-  ['100%', '3rem'],
-  ['70%', '3.5rem'],
-] as const
+const bone = (width: string, height?: string) => (
+  <span key={width} className={states.bone} style={{ width, height, marginBlock: 'var(--space-4)' }} />
+)
 
-/** Widths of lines in place of the filters next to a list, in percent. */
-const FILTERS = [60, 80, 70, 85, 60, 75, 70, 50, 60, 80]
-
-/** A placeholder of a list's size, before its script is loaded; only while a browser waits. */
+/**
+ * A placeholder of a list's size before its script is loaded, only while a browser waits: its title, what it is
+ * searched by, its filters, its order and views.
+ */
 function ListFrame({ filtered }: { filtered: boolean }) {
   useLayoutEffect(() => {
     scrollTo(0, 0)
   }, [])
-  const [title, search, order] = LIST_HEAD.map(([width, height]) => (
-    <span key={width} className={states.bone} style={{ width, height, marginBlock: 'var(--space-4)' }} />
-  ))
-  const list = (
-    <div>
-      {order}
-      <ListSkeleton />
-    </div>
-  )
+  const rest = [bone('70%', '3.5rem'), <ListSkeleton key="list" />]
   return (
     <>
-      {title}
-      {search}
+      {bone('45%', '2rem')}
+      {bone('100%', '3rem')}
       {filtered && matchMedia('(min-width: 960px)').matches ? (
-        <div style={{ display: 'grid', gridTemplateColumns: 'var(--filters) minmax(0, 1fr)', gap: 'var(--space-7)' }}>
-          <div>
-            {FILTERS.map((width, n) => (
-              <span key={n} className={states.bone} style={{ width: `${width}%`, marginBlock: 'var(--space-4)' }} />
-            ))}
-          </div>
-          {list}
+        <div style={{ display: 'grid', gridTemplateColumns: 'var(--filters) 1fr', gap: 'var(--space-7)' }}>
+          {bone('90%', '20rem')}
+          <div>{rest}</div>
         </div>
       ) : (
-        list
+        rest
       )}
     </>
   )
