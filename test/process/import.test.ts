@@ -8,7 +8,7 @@ import { openPGlite } from '#server/adapters/database/pglite.ts'
 import { readConfig } from '#server/config.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { openDatabase } from '#scripts/open-database.ts'
-import { fillDataDir } from '#test/database.ts'
+import { embeddedProgram, fillDataDir } from '#test/database.ts'
 import { isNight } from '#test/engines.ts'
 import { migratedDatabase } from '#test/server-database.ts'
 import { NODE_COMPILE_CACHE } from './server-process.ts'
@@ -200,7 +200,7 @@ describe('npm run import', () => {
     expect(await asked(unfindable)).toEqual([{ n: 0 }])
   })
   test('says so and changes nothing while another process has the database open', async () => {
-    const holder = await openPGlite({ dataDir: EMBEDDED.DATA_DIR, log: silentLog })
+    const holder = await openPGlite({ dataDir: EMBEDDED.DATA_DIR, log: silentLog, program: await embeddedProgram() })
     try {
       const second = await runImport(['mixed.jsonl'], { on: EMBEDDED })
       expect(second.code).toBe(1)
