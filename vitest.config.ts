@@ -47,8 +47,8 @@ class LongestFirst extends BaseSequencer {
 const ofProcesses = { ...native, exclude, testTimeout: 300_000, hookTimeout: 300_000, fileParallelism: false }
 
 /**
- * Files share a process and its modules, except in `process` and `night`: loading them for each took half of the time,
- * so a test that replaces something global puts it back. CONTRIBUTING.md says which tests belong to which project.
+ * Files share a process and its modules, except in `night`: loading them for each took half of the time, so a test that
+ * replaces something global puts it back. CONTRIBUTING.md says which tests belong to which project.
  */
 export default defineConfig({
   test: {
@@ -99,6 +99,7 @@ export default defineConfig({
           ...ofProcesses,
           name: 'process',
           include: ['test/process/**/*.test.ts'],
+          isolate: false,
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: ['test/postgres-setup.ts', 'test/process/program-setup.ts'],
         },

@@ -41,6 +41,8 @@ const CACHE = join(ROOT, '.cache')
  * open, and its first thousands of queries twice as long to answer.
  */
 let program: Promise<WebAssembly.Module> | undefined
+export const embeddedProgram = (): Promise<WebAssembly.Module> =>
+  (program ??= WebAssembly.compile(readFileSync(join(ROOT, 'node_modules/@electric-sql/pglite/dist/pglite.wasm'))))
 
 /** Closed databases in their initial state, and that state, which is the same for all of this process. */
 const spare: { database: Database; uses: number }[] = []
@@ -115,12 +117,11 @@ export async function imageFile(): Promise<string> {
 /** An embedded database in memory, migrated, whichever engine is asked for. */
 export async function openEmbedded(): Promise<Database> {
   const file = await imageFile()
-  program ??= WebAssembly.compile(readFileSync(join(ROOT, 'node_modules/@electric-sql/pglite/dist/pglite.wasm')))
   return openPGlite({
     dataDir: 'memory',
     log: silentLog,
     image: readFileSync(file),
-    program: await program,
+    program: await embeddedProgram(),
   })
 }
 

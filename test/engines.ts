@@ -1,6 +1,7 @@
 /**
  * Files that `npm test` runs on the embedded database; all others run on PostgreSQL alone. `npm run test:night` runs
- * every file on both.
+ * every file on both. Backups need no file here: on PostgreSQL backup.db.test.ts restores into an embedded database and
+ * backs that up, and the drill and the servers of `test/process/` work on embedded ones.
  */
 export const ON_PGLITE = [
   'language/postgres.db.test.ts',
@@ -9,12 +10,12 @@ export const ON_PGLITE = [
   'server/adapters/database/database.db.test.ts',
   'server/adapters/job-queue/*.db.test.ts',
   'server/platform/migrate.db.test.ts',
-  'server/platform/backup/*.db.test.ts',
+  'server/platform/backup/hot-copy.db.test.ts',
   'server/modules/notifications/sending.db.test.ts',
   'server/modules/files/orphans.db.test.ts',
   'server/modules/accounts/sign-in.db.test.ts',
   'server/modules/subscriptions/subscriptions.db.test.ts',
-  'server/modules/payments/pay-by-gateway.db.test.ts',
+  'server/modules/payments/a-year.db.test.ts',
   'server/modules/tenders/actions/ingest-notices.db.test.ts',
   'server/modules/documents/upload-measure.db.test.ts',
   'server/modules/search/{open-tenders,search}.db.test.ts',
@@ -29,7 +30,7 @@ export const ON_PGLITE = [
   'test/journeys/alert-profile.test.ts',
   'test/journeys/alert-list.test.ts',
   'test/journeys/words-of-a-notice.test.ts',
-  'test/journeys/amendment.test.ts',
+  'test/journeys/withdrawn-and-back.test.ts',
 ]
 
 /** The complete set: every look, every pair, every file on both engines. For what is only worth a night's time. */

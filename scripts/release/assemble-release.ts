@@ -45,14 +45,21 @@ async function withTheirImports(root: string, scripts: readonly string[]): Promi
  * have been built.
  */
 export async function assembleRelease(root: string, into: string): Promise<void> {
+  const packages = await assembleUnlisted(root, into)
+  await writeFile(join(into, SBOM), json(await sbomOf(packages)))
+}
+
+const json = (value: object) => `${JSON.stringify(value, undefined, 2)}\n`
+
+/** All but the list of packages, for which npm takes seconds; resolves with what the list is made from. */
+export async function assembleUnlisted(root: string, into: string): Promise<Parameters<typeof sbomOf>[0]> {
   await copyReleaseFiles(root, into)
   const whole = { manifest: readManifest(root), lock: readLock(root) }
   const manifest = releaseManifest(whole.manifest)
   const lock = releaseLock(whole.lock, manifest)
-  const json = (value: object) => `${JSON.stringify(value, undefined, 2)}\n`
   await writeFile(join(into, 'package.json'), json(manifest))
   await writeFile(join(into, 'package-lock.json'), json(lock))
-  await writeFile(join(into, SBOM), json(await sbomOf({ manifest, lock, whole })))
+  return { manifest, lock, whole }
 }
 
 /** Those of its files that lie in the sources or were built. */

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs
 import { dirname, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import type { Lock } from '#scripts/release/packages.ts'
-import { assembleRelease } from '#scripts/release/assemble-release.ts'
+import { assembleUnlisted } from '#scripts/release/assemble-release.ts'
 import { ROOT } from '#test/source-tree.ts'
 
 export type ContainerLayout = {
@@ -36,7 +36,7 @@ function install(release: string): void {
  */
 export async function layOutContainer(home: string): Promise<ContainerLayout> {
   const release = join(home, 'release')
-  await assembleRelease(ROOT, release)
+  await assembleUnlisted(ROOT, release)
   install(release)
   const folder = join(home, 'app')
   const lines = lastStage()

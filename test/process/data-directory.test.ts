@@ -7,7 +7,7 @@ import { startPGliteThread } from '#server/adapters/database/pglite-thread.ts'
 import { openPGlite } from '#server/adapters/database/pglite.ts'
 import { DatabaseUnavailable } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
-import { fillDataDir, imageFile } from '../database.ts'
+import { embeddedProgram, fillDataDir, imageFile } from '../database.ts'
 import { startChild } from './child.ts'
 import type { Child } from './child.ts'
 
@@ -16,7 +16,7 @@ const home = mkdtempSync(join(tmpdir(), 'chereta-crash-'))
 afterAll(() => rmSync(home, { recursive: true, force: true, maxRetries: 3 }))
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-const open = (dataDir: string) => openPGlite({ dataDir, log: silentLog })
+const open = async (dataDir: string) => openPGlite({ dataDir, log: silentLog, program: await embeddedProgram() })
 const written = (child: Child) =>
   child.lines.filter((line) => line.startsWith('wrote ')).map((line) => Number(line.slice(6)))
 
@@ -103,7 +103,8 @@ describe('a directory that cannot be used is named, with the reason', () => {
 
 test('a thread that dies makes its queries reject instead of hanging', async () => {
   let lost: unknown
-  const thread = await startPGliteThread({ image: readFileSync(await imageFile()) }, (cause) => (lost = cause))
+  const settings = { image: readFileSync(await imageFile()), program: await embeddedProgram() }
+  const thread = await startPGliteThread(settings, (cause) => (lost = cause))
   const slow = thread.do({ do: 'query', sql: 'select count(*) from generate_series(1, 100000000)', parameters: [] })
   void thread.stop()
   await expect(slow).rejects.toBeInstanceOf(DatabaseUnavailable)

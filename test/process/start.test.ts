@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillDataDir } from '#test/database.ts'
 import { isNight } from '#test/engines.ts'
-import { freePort, NODE_COMPILE_CACHE, startServer, stopServer } from './server-process.ts'
+import { freePort, NODE_COMPILE_CACHE, startServer } from './server-process.ts'
 import type { ServerProcess } from './server-process.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'chereta-start-'))
@@ -18,16 +18,38 @@ const tendersOf = async ({ origin }: ServerProcess) =>
   ((await (await fetch(`${origin}/api/tenders/searchTenders?pageSize=100`)).json()) as { totalCount: number })
     .totalCount
 
-test('a first start fills the database with samples, and SIGTERM ends it cleanly', async () => {
+/** Ends the database's thread at a signal, as a crash of its program would. */
+const ENDING = `
+  import threads, { isMainThread } from 'node:worker_threads'
+  import { syncBuiltinESMExports } from 'node:module'
+  const { Worker } = threads
+  if (isMainThread) threads.Worker = class extends Worker {
+    constructor(url, options) {
+      super(url, options)
+      if (String(url).includes('pglite-worker')) process.on('SIGUSR2', () => this.terminate())
+    }
+  }
+  syncBuiltinESMExports()`
+
+test('a first start fills the database with samples, and exits with an error when the database ends', async () => {
   // In `npm test` that of the image creates its embedded database, under stricter rights.
   if (!isNight) await fillDataDir(DATA_DIR)
-  const server = await startServer({ DATA_DIR })
+  const server = await startServer({
+    DATA_DIR,
+    DRAIN_SECONDS: '60',
+    NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(ENDING)}`,
+  })
   await server.ready(120_000)
   expect(await tendersOf(server)).toBeGreaterThanOrEqual(100)
-  expect(await stopServer(server), server.output()).toBe(0)
+  server.child.kill('SIGUSR2')
+  const late = setTimeout(() => server.child.kill('SIGKILL'), 25_000)
+  expect(await server.exited, server.output()).toBe(1)
+  clearTimeout(late)
+  for (const line of ['the database thread ended', 'the database is lost', '"stopped"'])
+    expect(server.output()).toContain(line)
 })
 
-describe('a second start', () => {
+describe('a second start, after the first lost its database', () => {
   const METRICS_TOKEN = 'metrics-token-of-this-test'
   let server: ServerProcess
   let port: string

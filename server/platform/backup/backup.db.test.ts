@@ -35,6 +35,8 @@ const ODD = {
 `,
 }
 const LATER = { number: 9002, name: 'later', hash: 'later', text: 'alter table zebra add added int not null default 7' }
+/** Its rule refuses some of the rows that are there. */
+const CLUMSY = { ...LATER, text: 'alter table zebra add constraint clumsy check (id < 5)' }
 const migrations: Migration[] = [...readMigrations(), ODD]
 const TABLES = ['company', 'source', 'tender', 'zebra', '"Mixed Case"']
 const folder = mkdtempSync(join(tmpdir(), 'chereta-backup-'))
@@ -107,7 +109,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('into the embedded database and back: the same contents, and new rows get new numbers', async () => {
+test('into the embedded database and back: the same contents, new rows get new numbers, a failure changes nothing', async () => {
   const there = await emptied(keep(await openEmbedded()))
   const { rows } = await restoreBackup(there, file, { migrations })
   // Migrations may have inserted further rows.
@@ -115,6 +117,9 @@ test('into the embedded database and back: the same contents, and new rows get n
   for (const { name } of await readTables(source.db, ownTableNames(migrations))) all += await count(source, `"${name}"`)
   expect(rows).toBe(all)
   expect(all).toBeGreaterThanOrEqual(1234 + 7 + 1 + 1)
+  expect(await contents(there)).toEqual(await contents(source))
+  const failing = restoreBackup(there, file, { migrations: [...migrations, CLUMSY], replace: true })
+  await expect(failing).rejects.toThrow('clumsy')
   expect(await contents(there)).toEqual(await contents(source))
   const second = join(folder, 'two.sql')
   await writeBackup(there, second, { migrations })
@@ -224,8 +229,7 @@ describe('refused, and the database stays as it was', () => {
     )
   })
   test('a failure in the middle of loading', async () => {
-    const clumsy = { ...LATER, text: 'alter table zebra add constraint clumsy check (id < 5)' }
-    expect(await refused(file, { migrations: [...migrations, clumsy] })).toContain('clumsy')
+    expect(await refused(file, { migrations: [...migrations, CLUMSY] })).toContain('clumsy')
   })
   test('and with --replace what was there is gone', async () => {
     await restoreBackup(target, file, { migrations, replace: true })
