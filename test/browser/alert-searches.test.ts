@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
 import { callAsReader, openAlertSite } from './alert-site.ts'
 import type { AlertSite } from './alert-site.ts'
-import { PHONE } from './browser.ts'
+import { PHONE, goWithin } from './browser.ts'
 
 let site: AlertSite
 beforeAll(async () => {
@@ -52,8 +53,11 @@ test('a search of the list is named, saved, listed, made less frequent, paused, 
   await page.context().close()
 })
 
+/** On a phone, for the next test, too. */
+let nobody: Page | undefined
 test('the preview of a new search arrives where its place was, on a phone too', async () => {
-  const page = await site.openAs('nobody', '/contact', { viewport: PHONE })
+  const page = (nobody = await site.page({ viewport: PHONE }))
+  await site.enter(page, 'nobody')
   let arrive = (): void => undefined
   const held = new Promise<void>((resolve) => (arrive = resolve))
   await page.route('**/api/savedSearches/preview', async (route) => {
@@ -71,11 +75,11 @@ test('the preview of a new search arrives where its place was, on a phone too', 
   arrive()
   await preview.getByRole('listitem').first().waitFor()
   expect(await place()).toEqual(before)
-  await page.context().close()
 })
 
 test('an empty notification history says so, with a link to find out why', async () => {
-  const page = await site.openAs('nobody', '/tenders/notifications')
+  const page = nobody ?? (await site.openAs('nobody', '/contact'))
+  await goWithin(page, '/tenders/notifications')
   await page.getByText('Nothing yet').waitFor()
   await page.getByRole('link', { name: 'Why did I get nothing?' }).click()
   await page.waitForURL(/\/subscription\/profile\/4/)

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { configOf, openAlertSite } from './alert-site.ts'
 import type { AlertSite } from './alert-site.ts'
-import { PHONE, hydrated } from './browser.ts'
+import { PHONE, goWithin, hydrated } from './browser.ts'
 
 let site: AlertSite
 beforeAll(async () => {
@@ -82,8 +82,7 @@ test('the toggles of a tender’s page add and remove its keywords and its compa
   await page.getByText('Added to your alerts. No channel is switched on yet').waitFor()
   await page.getByRole('switch', { name: /Similar tenders/ }).check()
   await expect.poll(async () => (await configOf(page)).keywords).toContain(site.keyword)
-  await page.reload()
-  await hydrated(page)
+  await goWithin(page, detail())
   expect(await company.isChecked()).toBe(true)
   await company.uncheck()
   await expect.poll(async () => (await configOf(page)).customers).toEqual([])

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { peopleIn, enter } from './account-site.ts'
-import { DESKTOP, PHONE, hydrated, openSite, pressed, startedWhole } from './browser.ts'
+import { DESKTOP, PHONE, goWithin, hydrated, openSite, pressed, startedWhole } from './browser.ts'
 import type { TestSite } from './browser.ts'
 import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
 
@@ -84,9 +84,7 @@ describe('the question about analytics', () => {
     expect(await visitorKept(page)).toBe('null')
     await accepted(page)
     expect(counting()).toBe(1)
-    await page.goto('/contact?subject=secretword')
-    await hydrated(page)
-    await startedWhole(page)
+    await goWithin(page, '/contact?subject=secretword')
     await leave(page)
     const sent = batches()
     expect(sent.flatMap(({ events }) => events.map(({ name, screen }) => `${name} ${screen}`))).toContain(

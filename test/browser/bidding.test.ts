@@ -7,6 +7,7 @@ import { axe } from './axe.ts'
 import { DESKTOP, PHONE, fitsWidth, goWithin, hydrated } from './browser.ts'
 import { openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
+import { visitorPages } from './reused-pages.ts'
 
 const PATIENCE = { timeout: 30_000 }
 type Card = { id: number; language: string; freeTender: boolean; shortTitle: string; closingTimestamp?: number }
@@ -20,6 +21,7 @@ beforeAll(async () => {
   const late = Date.now() + 8 * DAY
   tender = data.find((one) => one.language === 'en' && (one.closingTimestamp ?? 0) > late) ?? (data[0] as never)
 })
+const visitors = visitorPages(() => site)
 afterAll(() => site.close())
 
 test('certificates in the profile are ticked on a tender, and one that ends before the closing is marked; a bid decision with a note is shown at once, waits for a connection, and is on the saved card', async () => {
@@ -92,18 +94,14 @@ async function decides(page: Page): Promise<void> {
 }
 
 test.each(['en', 'am'] as const)('the front page fits a phone, under 3,200 px: %s', async (lang) => {
-  const page = await site.page({ viewport: PHONE, lang })
-  await page.goto('/home')
-  await hydrated(page)
+  const page = await visitors.at('/home', { viewport: PHONE, lang })
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3200)
   expect(await fitsWidth(page)).toBe(true)
-  await page.context().close()
 })
 
 test('the front page finds tenders for what somebody sells, and sends them each morning after sign-in', async () => {
-  const page = await site.page({ viewport: DESKTOP })
-  await page.goto('/home')
-  await hydrated(page)
+  const page = await visitors.at('/home', { viewport: PHONE, lang: 'en' })
+  await page.setViewportSize(DESKTOP)
   await page.getByLabel('What do you sell?').fill('construction')
   await page.getByLabel('What do you sell?').press('Enter')
   const answer = page.getByRole('region', { name: 'construction' })

@@ -6,12 +6,14 @@ import { DESKTOP, PHONE, hydrated, scrollTo, startedWhole } from './browser.ts'
 import type { TestSite } from './browser.ts'
 import { openCommon } from './common-site.ts'
 import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
+import { visitorPages } from './reused-pages.ts'
 
 type Card = { id: number; guid?: string; shortTitle: string; closingTimestamp?: number }
 let site: TestSite
 beforeAll(async () => {
   site = await openCommon()
 })
+const visitors = visitorPages(() => site)
 afterAll(() => site.close())
 afterEach(() => expect(site.faults()).toEqual([]))
 
@@ -21,9 +23,10 @@ describe('the search words', () => {
   test.each(SCREEN_VARIANTS)(
     'are marked on cards and in the tender at $viewport.width px, $lang, $theme, with enough contrast, and not in print',
     async (variant) => {
-      const page = await site.page(variant)
-      await page.goto(`/tenders/list?keyword=${variant.lang === 'am' ? 'ግንባታ' : 'construction'}`)
-      await hydrated(page)
+      const page = await visitors.at(
+        `/tenders/list?keyword=${variant.lang === 'am' ? 'ግንባታ' : 'construction'}`,
+        variant,
+      )
       expect(await page.locator(`${cards} h3 mark`).count()).toBeGreaterThan(0)
       const marked = await page.locator(`${cards} mark`).allTextContents()
       for (const text of marked) expect(text).toMatch(/ግንባታ|construct|build|ሕንፃ|ሥራ/i)
@@ -45,7 +48,6 @@ describe('the search words', () => {
       await page.getByRole('link', { name: variant.lang === 'am' ? 'ያለ ምልክት አሳይ' : 'Show without marks' }).click()
       await page.waitForURL((url) => !url.searchParams.has('keyword'))
       await expect.poll(() => page.locator('main mark').count()).toBe(0)
-      await page.context().close()
     },
   )
 })
@@ -186,9 +188,7 @@ describe('between the cards', () => {
   test.each(SCREEN_VARIANTS)(
     'after the 7th Telegram, after the 13th the app if the window is small, at $viewport.width px, $lang, $theme',
     async (variant) => {
-      const page = await site.page(variant)
-      await page.goto('/tenders/list')
-      await hydrated(page)
+      const page = await visitors.at('/tenders/list', variant)
       await page.evaluate(() =>
         dispatchEvent(
           Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {

@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { hydrated } from './browser.ts'
 import { openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
+import { reusedPages } from './reused-pages.ts'
 
 let site: PeopleSite<'editor' | 'approver'>
 beforeAll(async () => {
   site = await openPeople({ editor: 'admin', approver: 'admin' })
 })
+const pages = reusedPages(() => site)
 afterAll(() => site.close())
 afterEach(() => expect(site.faults()).toEqual([]))
 
@@ -21,8 +22,7 @@ test('nothing reveals a hidden closing until it is typed; if it agrees, a hidden
     closing: { dateType: 1, ethDate: '2026-12-10', time: '10:00' },
   })
   await site.callAs('editor', 'PUT', '/api/tenders/submit', { id })
-  const page = await site.pageOf('approver', `/desk/submitted?at=${id}`)
-  await hydrated(page)
+  const page = await pages.at('approver', `/desk/submitted?at=${id}`)
   await page.getByText('Type the closing from the notice to see it').waitFor()
   const giveaway = /2034|Nehase|10 Aug|16 Aug|in \d+ days|same figures|calendar the/i
   expect(await page.locator('article').innerText()).not.toMatch(giveaway)
@@ -38,7 +38,6 @@ test('nothing reveals a hidden closing until it is typed; if it agrees, a hidden
     .waitFor()
   expect((await site.callAs<{ status: number }>('approver', 'GET', `/api/tenders/status/${id}`)).status).toBe(1)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.context().close()
 })
 
 test('a closing in days is hidden and typed again as well, although no day of publishing is known yet', async () => {
@@ -51,8 +50,7 @@ test('a closing in days is hidden and typed again as well, although no day of pu
     closing: { dateType: 3, duration: 10, time: '10:00' },
   })
   await site.callAs('editor', 'PUT', '/api/tenders/submit', { id })
-  const page = await site.pageOf('approver', `/desk/submitted?at=${id}`)
-  await hydrated(page)
+  const page = await pages.at('approver', `/desk/submitted?at=${id}`)
   await page.getByText('Type the closing from the notice to see it').waitFor()
   expect(await page.locator('article').innerText()).not.toMatch(/10 working|10 days/i)
   await page.keyboard.press('a')
@@ -68,5 +66,4 @@ test('a closing in days is hidden and typed again as well, although no day of pu
   await expect
     .poll(async () => (await site.callAs<{ status: number }>('approver', 'GET', `/api/tenders/status/${id}`)).status)
     .toBe(3)
-  await page.context().close()
 })

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { PHONE, hydrated } from './browser.ts'
+import { DESKTOP, PHONE, goWithin, hydrated } from './browser.ts'
 import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
 import { openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
+import { visitorPages } from './reused-pages.ts'
 
 const MAP = 'https://www.openstreetmap.org/'
 
@@ -11,12 +12,13 @@ let site: PeopleSite<'admin'>
 beforeAll(async () => {
   site = await openPeople({ admin: 'admin' })
 })
+const visitors = visitorPages(() => site)
 afterAll(() => site.close())
 afterEach(() => expect(site.faults()).toEqual([]))
 
-async function contactPage(prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
+async function contactPage(prepare: (page: Page) => Promise<unknown>): Promise<Page> {
   const page = await site.page()
-  await prepare?.(page)
+  await prepare(page)
   await page.goto('/contact')
   await hydrated(page)
   return page
@@ -35,7 +37,8 @@ describe.each(SCREEN_VARIANTS)('at $viewport.width px, $lang, $theme', (variant)
   test('axe finds nothing, nothing scrolls sideways', async () => {
     const page = await site.page(variant)
     for (const path of ['/terms', '/privacy', '/contact']) {
-      await page.goto(path)
+      if (path === '/terms') await page.goto(path)
+      else await goWithin(page, path)
       await hydrated(page)
       if (path === '/contact') {
         await page.locator('form button:not([type])').click()
@@ -48,7 +51,7 @@ describe.each(SCREEN_VARIANTS)('at $viewport.width px, $lang, $theme', (variant)
 })
 
 test('a field is as wide as what goes into it, and on a phone as wide as the form', async () => {
-  const page = await contactPage()
+  const page = await visitors.at('/contact')
   const widths = () =>
     page
       .locator('main form')
@@ -63,12 +66,27 @@ test('a field is as wide as what goes into it, and on a phone as wide as the for
   await page.setViewportSize(PHONE)
   const narrow = await widths()
   expect(new Set(narrow).size).toBe(1)
-  await page.context().close()
+  await page.setViewportSize(DESKTOP)
+})
+
+test('the map is loaded on a click and not before, and the policy allows its frame', async () => {
+  const page = await visitors.at('/privacy')
+  const asked: string[] = []
+  await page.route(`${MAP}**`, async (route) => {
+    asked.push(route.request().url())
+    await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>map</title><p>a map</p>' })
+  })
+  await goWithin(page, '/contact')
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: 'Show the map' }).click()
+  await page.frameLocator('iframe[title="Map of Addis Ababa"]').getByText('a map').waitFor()
+  expect(asked[0]).toContain('/export/embed.html')
+  await page.unrouteAll()
 })
 
 describe('the form', () => {
   test('shows errors at each field, for five seconds above them, and focuses the first; corrected ones disappear', async () => {
-    const page = await contactPage()
+    const page = await visitors.at('/contact')
     // Time stands still from here on, however long the checks take.
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 1000)
@@ -156,20 +174,4 @@ describe('the form', () => {
     await list.context().close()
     await page.context().close()
   })
-})
-
-test('the map is loaded on a click and not before, and the policy allows its frame', async () => {
-  const page = await site.page()
-  const asked: string[] = []
-  await page.route(`${MAP}**`, async (route) => {
-    asked.push(route.request().url())
-    await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>map</title><p>a map</p>' })
-  })
-  await page.goto('/contact')
-  await hydrated(page)
-  expect(asked).toEqual([])
-  await page.getByRole('button', { name: 'Show the map' }).click()
-  await page.frameLocator('iframe[title="Map of Addis Ababa"]').getByText('a map').waitFor()
-  expect(asked[0]).toContain('/export/embed.html')
-  await page.context().close()
 })

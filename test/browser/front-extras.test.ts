@@ -5,6 +5,7 @@ import { axe } from './axe.ts'
 import { CACHE_OPENED_ONLY, hydrated, startedWhole } from './browser.ts'
 import type { TestSite } from './browser.ts'
 import { openCommon } from './common-site.ts'
+import { visitorPages } from './reused-pages.ts'
 import { hasten, letPass } from './timers.ts'
 
 const PATIENCE = { timeout: 30_000 }
@@ -14,6 +15,7 @@ let site: TestSite
 beforeAll(async () => {
   site = await openCommon()
 })
+const visitors = visitorPages(() => site)
 afterAll(() => site.close())
 afterEach(() => expect(site.faults()).toEqual([]))
 
@@ -109,9 +111,7 @@ describe('an error in a browser', () => {
       .find((line) => line.includes('an error in a browser') && line.includes(part))
 
   test('is logged with its kind and the release, without typed text', async () => {
-    const page = await site.page()
-    await page.goto('/tenders/list?keyword=secretword')
-    await hydrated(page)
+    const page = await visitors.at('/tenders/list?keyword=secretword')
     await startedWhole(page)
     const thrown = page.waitForEvent('pageerror')
     await page.evaluate(() => {
@@ -132,13 +132,10 @@ describe('an error in a browser', () => {
     expect(line).not.toContain('secretword')
     await thrown // The browser may report it later than the server.
     site.faults()
-    await page.context().close()
   })
 
   test('that breaks a screen is shown to its reader with the reference in the log', async () => {
-    const page = await site.page()
-    await page.goto('/home')
-    await hydrated(page)
+    const page = await visitors.at('/home')
     await page.route('**/api/inquiries/contact-details', (route) =>
       route.fulfill({ contentType: 'application/json', body: 'not JSON' }),
     )

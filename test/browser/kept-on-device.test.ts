@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { WITH_SERVICE_WORKER, startedWhole } from './browser.ts'
+import { WITH_SERVICE_WORKER, goWithin, startedWhole } from './browser.ts'
 import { countOn, hasTenders, recordsOn, tenderIdsOn } from './device.ts'
 import { fullyCached } from './random-actions.ts'
 import { openSavers } from './saved-site.ts'
@@ -133,8 +133,7 @@ describe('data on the device', () => {
     await expect.poll(() => countOn(other, 'person', 'writes'), SLOW).toBe(0)
     expect(sent).toEqual([expect.stringContaining('Clear and complete')])
 
-    await other.goto(`/tenders/rate?tenderId=${now}`)
-    await startedWhole(other)
+    await goWithin(other, `/tenders/rate?tenderId=${now}`)
     await fillUp(other, Infinity)
     const sending = other.waitForRequest(
       (request) => request.url().endsWith('/api/feedback') && request.postDataJSON().tenderId === now,

@@ -83,13 +83,13 @@ describe('the list on a wide window', () => {
     expect(await page.getByRole('combobox', { name: 'Sort' }).inputValue()).toBe('2')
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('Date')
     await page.waitForURL((url) => !url.searchParams.has('sortOrder'))
-    await page.reload()
-    expect(await page.getByRole('combobox', { name: 'Sort' }).inputValue()).toBe('')
   })
   test('loads more two screens before its end, ten at a time, and then has a link to the top', async () => {
     await page.setViewportSize({ width: 1280, height: 400 })
     await page.goto('/tenders/list')
     await hydrated(page)
+    // The usual order was chosen again on the visit before.
+    expect(await page.getByRole('combobox', { name: 'Sort' }).inputValue()).toBe('')
     expect(await page.locator(cards).count()).toBe(10)
     const asked = searched(page)
     let isAsked = false

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { inTurn } from '../engines.ts'
-import { DESKTOP, PHONE, goWithin, hydrated } from './browser.ts'
+import { DESKTOP, PHONE, hydrated } from './browser.ts'
 import type { PageOptions, TestSite } from './browser.ts'
 import { openCommon } from './common-site.ts'
+import { visitorPages } from './reused-pages.ts'
 import { hasten } from './timers.ts'
 
 /** The letters of titles are fetched this long after a page has arrived (web/document.ts). */
@@ -19,6 +20,8 @@ beforeAll(async () => {
   const open = data.find(({ guid, proforma, closingTimestamp }) => guid && !proforma && closingTimestamp)
   address = `/tenders/display?guid=${open?.guid}`
 })
+const visitors = visitorPages(() => site)
+const TOUCHED = { viewport: PHONE, hasTouch: true, isMobile: true }
 afterAll(() => site.close())
 afterEach(() => expect(site.faults()).toEqual([]))
 
@@ -132,16 +135,12 @@ const SCREENS = (['en', 'am'] as const).flatMap((lang): Screen[] => [
 
 test('on a phone all controls are 44 px large, and no Amharic letters are under 13 px, in either language', async () => {
   for (const lang of ['en', 'am'] as const) {
-    const page = await site.page({ viewport: PHONE, hasTouch: true, isMobile: true, lang })
     for (const screen of inTurn(SCREENS, 2).filter((one) => one.lang === lang)) {
       const path = screen.path()
-      if (page.url() === 'about:blank') await page.goto(path)
-      else await goWithin(page, path)
-      await hydrated(page)
+      const page = await visitors.at(path, { ...TOUCHED, lang })
       expect.soft(await smallText(page), `${lang} ${path}`).toEqual([])
       if (screen.isPressed) expect.soft(await tooSmall(page), `${lang} ${path}`).toEqual([])
     }
-    await page.context().close()
   }
 })
 
@@ -240,7 +239,7 @@ test('Amharic titles have their own font from the second document on, and nothin
 })
 
 test('the bar at the lower edge hides no stop of the keyboard, as on a wide window that is enlarged', async () => {
-  const page = await opened('/contact', { viewport: PHONE })
+  const page = await visitors.at('/contact', { ...TOUCHED, lang: 'en' })
   const hidden: string[] = []
   for (let stop = 0; stop < 20; stop++) {
     await page.keyboard.press('Tab')
@@ -253,11 +252,10 @@ test('the bar at the lower edge hides no stop of the keyboard, as on a wide wind
     if (under !== '') hidden.push(under)
   }
   expect(hidden).toEqual([])
-  await page.context().close()
 })
 
 test('the tabs at the lower edge keep their places however wide their font is, and their names fit', async () => {
-  const page = await opened('/tenders/list', { viewport: PHONE, lang: 'am' })
+  const page = await visitors.at('/tenders/list', { ...TOUCHED, lang: 'am' })
   const tabs = page.locator('#root > nav a')
   const places = () =>
     tabs.evaluateAll((links) =>
@@ -271,5 +269,4 @@ test('the tabs at the lower edge keep their places however wide their font is, a
     .locator('xpath=..')
     .evaluate((bar) => void (bar.style.letterSpacing = '0.06em'))
   expect(await places()).toEqual(before)
-  await page.context().close()
 })

@@ -3,6 +3,7 @@ import { hydrated } from './browser.ts'
 import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
 import { openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
+import { reusedPages } from './reused-pages.ts'
 
 let site: PeopleSite<'admin' | 'reader'>
 beforeAll(async () => {
@@ -17,12 +18,12 @@ beforeAll(async () => {
   await site.callAs('admin', 'PUT', '/api/tenders/submit', { id })
   await site.callAs('admin', 'PUT', '/api/tenders/approve', { id, approve: true })
 })
+const pages = reusedPages(() => site)
 afterAll(() => site.close())
 afterEach(() => expect(site.faults().filter((fault) => !/ 404 /.test(fault))).toEqual([]))
 
 test('a chart can be read by keyboard, point by point, and by its table, and the period can be changed', async () => {
-  const page = await site.pageOf('admin', '/subscription/report')
-  await hydrated(page)
+  const page = await pages.at('admin', '/subscription/report')
   const days = page.getByRole('slider').first()
   await days.focus()
   await page.keyboard.press('End')
@@ -37,12 +38,10 @@ test('a chart can be read by keyboard, point by point, and by its table, and the
   await page.getByRole('button', { name: 'Show' }).click()
   await page.waitForURL('**/subscription/report?from=2026-01-05&to=2026-01-06*')
   await page.getByText('Nothing was approved.').first().waitFor()
-  await page.context().close()
 })
 
 test('the printed report has the figures with their tables, and no controls', async () => {
-  const page = await site.pageOf('admin', '/subscription/report')
-  await hydrated(page)
+  const page = await pages.at('admin', '/subscription/report')
   await page.getByRole('navigation', { name: 'Staff' }).waitFor()
   await page.emulateMedia({ media: 'print' })
   await page.getByRole('columnheader', { name: 'Day' }).first().waitFor()

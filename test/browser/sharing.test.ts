@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { TenderId } from '#contract/ids.ts'
 import { axe } from './axe.ts'
-import { PHONE, hydrated, startedWhole } from './browser.ts'
+import { PHONE, goWithin, hydrated, layersLeft, startedWhole } from './browser.ts'
 import { postAsReader, openAs, openSavers } from './saved-site.ts'
 
 const PHONE_OPTIONS = { viewport: PHONE, hasTouch: true, isMobile: true } as const
@@ -46,6 +46,9 @@ const read = <T>(page: Page, path: string): Promise<T> =>
     path,
   ) as Promise<T>
 
+/** The page of the tests that need no other: on it `looker` signs in after `again`. */
+let again: Page | undefined
+let looker: Page | undefined
 describe('a tender is shared', () => {
   test('by email, with the keyboard alone and a name from the contacts: it arrives in the other mailbox; by SMS, to a number from the contacts: it is listed as sent, or as waiting for the morning; a refusal is shown, and typed text stays', async () => {
     const page = await openAs(site, 'sharer', detail())
@@ -146,7 +149,7 @@ describe('a tender is shared', () => {
   })
 
   test('to an earlier recipient by keys alone: the palette, the first offered, and the button; a key held down sends nothing', async () => {
-    const page = await openAs(site, 'again', detail())
+    const page = (again = await openAs(site, 'again', detail()))
     await postAsReader(page, '/api/tenders/send_email', selam())
     await startedWhole(page)
     const sent: unknown[] = []
@@ -170,11 +173,12 @@ describe('a tender is shared', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('status').getByText('Email has been sent successfully').waitFor()
     expect(sent).toEqual([selam()])
-    await page.context().close()
+    await page.unrouteAll()
   })
 
   test('who got a tender before is read from the account and stored nowhere here: after signing out another account is offered nobody', async () => {
-    const page = await openAs(site, 'again', detail())
+    const page = (looker = again ?? (await openAs(site, 'again', '/contact')))
+    await goWithin(page, detail())
     await postAsReader(page, '/api/tenders/send_email', selam())
     const button = page.getByRole('button', { name: 'Share', exact: true })
     const read = page.waitForRequest('**/api/sharing/shares?**')
@@ -195,11 +199,13 @@ describe('a tender is shared', () => {
     await button.click()
     await shareDialog(page).getByRole('button', { name: 'Share by Email' }).waitFor()
     expect(await earlier(page).count()).toBe(0)
-    await page.context().close()
+    await page.keyboard.press('Escape')
+    await layersLeft(page)
   })
 
   test('in a dialog 550 px wide, which shows errors when a field is left; without contacts the 500 px import comes first; requests and messages are delayed as specified', async () => {
-    const page = await openAs(site, 'looker', detail())
+    const page = looker ?? (await openAs(site, 'looker', '/contact'))
+    await goWithin(page, detail())
     const widthOf = (name: string) =>
       page.getByRole('dialog', { name }).evaluate((dialog) => dialog.getBoundingClientRect().width)
     await page.getByRole('button', { name: 'Share', exact: true }).click()

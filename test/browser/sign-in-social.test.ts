@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { CLIENT_ID } from '../fakes/google-keys.ts'
 import { BOT } from '../fakes/telegram-login.ts'
-import { DESKTOP, PHONE } from './browser.ts'
+import { DESKTOP, PHONE, goWithin } from './browser.ts'
 import { openWaysIn } from './common-site.ts'
 import type { SignInSite } from './sign-in-site.ts'
 
@@ -33,7 +33,8 @@ describe('Google', () => {
       [PHONE, '287'],
     ] as const) {
       await page.setViewportSize(viewport)
-      await page.goto(`${LOGIN}&secret=word`)
+      if (viewport === DESKTOP) await page.goto(`${LOGIN}&secret=word`)
+      else await goWithin(page, `${LOGIN}&secret=word`)
       await button.waitFor()
       expect(await button.getAttribute('data-width')).toBe(width)
     }

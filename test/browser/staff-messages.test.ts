@@ -5,6 +5,7 @@ import { goWithin, hydrated } from './browser.ts'
 import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
 import { openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
+import { reusedPages } from './reused-pages.ts'
 
 type Name = 'admin' | 'editor' | 'buyer'
 let site: PeopleSite<Name>
@@ -32,6 +33,7 @@ beforeAll(async () => {
   const { data } = await site.json<{ data: { id: number }[] }>('/api/tenders/searchTenders?pageSize=1')
   approved = data[0]?.id ?? 0
 })
+const pages = reusedPages(() => site)
 afterAll(() => site.close())
 /** For readers' calls a draft does not exist, and the browser logs it. */
 afterEach(() => expect(site.faults().filter((fault) => !/status of 404/.test(fault))).toEqual([]))
@@ -43,7 +45,7 @@ async function pageOf(name: Name, to: string, options: Parameters<typeof site.pa
 }
 
 test('an editor comes from the own account; if reloading fails, the loaded figures stay with their time', async () => {
-  const page = await pageOf('editor', '/contact')
+  const page = await pages.at('editor', '/contact')
   await page.getByRole('link', { name: 'Your account' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Alerts and deliveries' }).click()
   await page.waitForURL('**/admin/messages')
@@ -57,8 +59,8 @@ test('an editor comes from the own account; if reloading fails, the loaded figur
   await page.getByRole('link', { name: 'Refresh' }).click()
   await page.getByText("We couldn't load this section.").waitFor()
   expect(await page.getByRole('alert').count()).toBe(1)
+  await page.unrouteAll()
   site.faults()
-  await page.context().close()
 })
 
 describe.each(SCREEN_VARIANTS)('at $viewport.width px, $lang, $theme', (variant) => {
@@ -91,11 +93,9 @@ test('an admin chooses messages to retry; those that contained a code cannot be 
 })
 
 test('the page of a draft says who would be notified, that of an approved tender who was; without an answer the box says so and retries', async () => {
-  const page = await site.page()
-  await site.enter(page, 'editor')
+  const page = await pages.at('editor', '/contact')
   await page.route('**/api/tenders/sector_alert_count/**', (route) => route.abort())
-  await page.goto(`/tenders/detail?id=${draft}`)
-  await hydrated(page)
+  await goWithin(page, `/tenders/detail?id=${draft}`)
   const box = page.getByRole('region', { name: 'Staff only' })
   await box.getByText("We couldn't load this section.").waitFor()
   await page.unroute('**/api/tenders/sector_alert_count/**')
@@ -117,5 +117,4 @@ test('the page of a draft says who would be notified, that of an approved tender
   await goWithin(page, `/tenders/detail?id=${approved}`)
   await box.getByText(/^Sector alerts \d+ · People \d+$/).waitFor()
   expect(await box.innerText()).not.toContain('If it is approved now')
-  await page.context().close()
 })

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { addDays, civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { aTender } from '../factories/tender.ts'
-import { DESKTOP, PHONE, hydrated, layersLeft } from './browser.ts'
+import { DESKTOP, PHONE, goWithin, hydrated, layersLeft } from './browser.ts'
 import { openPaidSite } from './paid-site.ts'
 
 /**
@@ -123,7 +123,7 @@ const factOf = (page: Page, name: string) =>
 describe('on a wide screen', () => {
   let page: Page
   beforeAll(async () => {
-    page = await open('rich')
+    page = await open('rich', { permissions: ['clipboard-read', 'clipboard-write'] })
   })
   afterAll(() => page.context().close())
 
@@ -136,21 +136,6 @@ describe('on a wide screen', () => {
       { text: 'https://facebook.example/omo', isCut: false },
       { text: EMAIL, isCut: true },
     ])
-  })
-  test('the bar has the warning colour with a quarter of the time left or less, and not with more', async () => {
-    const colours = (of: Page) =>
-      of
-        .getByRole('progressbar')
-        .evaluate((bar) =>
-          ['--deadline-rule', '--urgent-rule'].map((name) => getComputedStyle(bar).getPropertyValue(name)),
-        )
-    const [colour, warning] = await colours(page)
-    expect(colour).toBe(warning)
-    const bare = await site.page()
-    await bare.goto(display('bare'))
-    const [other, same] = await colours(bare)
-    expect(other).not.toBe(same)
-    await bare.context().close()
   })
   test('a visitor who wants the place in Telegram is asked to sign in; Get directions without a location says nothing and logs it', async () => {
     await page.getByRole('button', { name: 'Send to my Telegram' }).click()
@@ -165,11 +150,28 @@ describe('on a wide screen', () => {
     await expect.poll(() => logged.some((text) => text.startsWith('No directions:'))).toBe(true)
     expect([await page.getByRole('alert').count(), opened]).toEqual([0, 0])
   })
-})
-
-describe('Copy', () => {
-  test('puts the formatted text on the clipboard and says so for five seconds, without a clipboard by a selection; where that is refused too, it selects the text', async () => {
-    const page = await open('rich', { permissions: ['clipboard-read', 'clipboard-write'] })
+  test('a number and an address are copied whole at a press, even if shown cut', async () => {
+    for (const words of ['+251 11 123 4567', EMAIL]) {
+      await page.getByRole('button', { name: `Copy: ${words}` }).click()
+      await page.getByRole('status').getByText('Copied', { exact: true }).waitFor()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(words)
+    }
+  })
+  test('the bar has the warning colour with a quarter of the time left or less, and not with more', async () => {
+    const colours = (of: Page) =>
+      of
+        .getByRole('progressbar')
+        .evaluate((bar) =>
+          ['--deadline-rule', '--urgent-rule'].map((name) => getComputedStyle(bar).getPropertyValue(name)),
+        )
+    const [colour, warning] = await colours(page)
+    expect(colour).toBe(warning)
+    await goWithin(page, display('bare'))
+    const [other, same] = await colours(page)
+    expect(other).not.toBe(same)
+  })
+  test('Copy puts the formatted text on the clipboard and says so for five seconds, without a clipboard by a selection; where that is refused too, it selects the text', async () => {
+    await goWithin(page, display('rich'))
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.getByRole('button', { name: 'Copy', exact: true }).click()
@@ -202,18 +204,7 @@ describe('Copy', () => {
     expect(await page.evaluate(() => getSelection()?.toString())).toContain('Sealed bids are invited')
     await page.keyboard.press('Control+C')
     await expect.poll(() => copied('text/plain')).toContain(`${RICH.shortTitle}\n\nSealed bids`)
-    await page.context().close()
   })
-})
-
-test('a number and an address are copied whole at a press, even if shown cut', async () => {
-  const page = await open('rich', { permissions: ['clipboard-read', 'clipboard-write'] })
-  for (const words of ['+251 11 123 4567', EMAIL]) {
-    await page.getByRole('button', { name: `Copy: ${words}` }).click()
-    await page.getByRole('status').getByText('Copied', { exact: true }).waitFor()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(words)
-  }
-  await page.context().close()
 })
 
 describe('to a reader with a subscription', () => {
@@ -255,8 +246,7 @@ describe('to a reader with a subscription', () => {
     const reasons = () =>
       site.callAs<unknown[]>('reader', 'GET', `/api/subscription/GetMatchedKeywords/${made.rich.id}`)
     await expect.poll(() => reasons().then(({ length }) => length)).toBe(1)
-    await page.reload()
-    await hydrated(page)
+    await goWithin(page, display('rich'))
     for (const [title, what] of [
       ['Matched keywords', KEYWORD],
       ['Matched customers', COMPANY],
@@ -268,8 +258,7 @@ describe('to a reader with a subscription', () => {
     await page.route('**/api/Notification/contact-points', (route) =>
       route.fulfill({ json: [{ id: 1, channel: 'telegram', label: '@bekele', usable: true }] }),
     )
-    await page.reload()
-    await hydrated(page)
+    await goWithin(page, display('rich'))
     const card = section(page, 'Telegram')
     await card.getByRole('heading', { name: 'Set up your alert' }).waitFor()
     await card.getByRole('button', { name: 'Configure Alert' }).click()
@@ -314,8 +303,7 @@ describe('on a phone', () => {
       .toMatch(new RegExp(`/tenders/display\\?guid=${made.rich.guid}$`))
     await page.keyboard.press('Escape')
     await layersLeft(page)
-    await page.goto(display('over'))
-    await hydrated(page)
+    await goWithin(page, display('over'))
     expect(await page.getByText('Tender has expired').isVisible()).toBe(true)
     await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).waitFor()
     for (const name of ['Order the document', 'Remind me'])

@@ -5,6 +5,7 @@ import type { AccountSite } from './account-site.ts'
 import { axe } from './axe.ts'
 import { DESKTOP, PHONE, hydrated } from './browser.ts'
 import { openCommon } from './common-site.ts'
+import { visitorPages } from './reused-pages.ts'
 
 type Card = { id: number; guid?: string; shortTitle: string; language: string; freeTender: boolean }
 let site: AccountSite
@@ -18,6 +19,7 @@ beforeAll(async () => {
         card.guid !== undefined && card.language === 'en' && card.sample,
     ) ?? (data[0] as never)
 })
+const visitors = visitorPages(() => site)
 afterAll(() => site.close())
 afterEach(() => expect(site.faults()).toEqual([]))
 
@@ -114,9 +116,7 @@ describe('a long notice', () => {
         .evaluate((notice) =>
           [...notice.querySelectorAll('[data-rest]')].every((part) => part.getClientRects().length > 0),
         )
-    const page = await site.page({ viewport: PHONE })
-    await page.goto(`/tenders/display?guid=${free.guid}`)
-    await hydrated(page)
+    const page = await visitors.at(`/tenders/display?guid=${free.guid}`, { viewport: PHONE })
     expect(await isWhole(page)).toBe(false)
     const letters = (await page.locator('#notice').innerText()).replace(/\s+/g, '').length
     // Half of the letters at least, spaces not counted.
@@ -131,7 +131,7 @@ describe('a long notice', () => {
     expect(await isWhole(page)).toBe(false)
     await page.setViewportSize(DESKTOP)
     expect(await isWhole(page)).toBe(true)
-    await page.context().close()
+    await page.setViewportSize(PHONE)
     const plain = await site.page({ viewport: PHONE, javaScriptEnabled: false })
     await plain.goto(`/tenders/display?guid=${free.guid}`)
     expect(await plain.getByRole('button', { name: 'Read more' }).isVisible()).toBe(false)
@@ -156,9 +156,7 @@ async function likedTender(): Promise<string> {
 describe('at the foot of a tender', () => {
   test('are similar ones, loaded when the reader comes near, the archived separately', async () => {
     const guid = await likedTender()
-    const page = await site.page({ viewport: PHONE })
-    await page.goto(`/tenders/display?guid=${guid}`)
-    await hydrated(page)
+    const page = await visitors.at(`/tenders/display?guid=${guid}`, { viewport: PHONE })
     expect(await page.locator('main article').count()).toBe(1)
     const similar = page.locator('main article article')
     await expect
@@ -178,6 +176,5 @@ describe('at the foot of a tender', () => {
     for (const card of archived) expect(await card.getAttribute('data-urgency')).toBe('over')
     expect(await page.locator(`main article article a[href*="${guid}"]`).count()).toBe(0)
     expect(await axe(page)).toEqual([])
-    await page.context().close()
   })
 })

@@ -6,7 +6,7 @@ import { PEOPLE_PASSWORD } from '../factories/people.ts'
 import { freePort } from '../process/server-process.ts'
 import { openAccountSite } from './account-site.ts'
 import type { AccountSite } from './account-site.ts'
-import { WITH_SERVICE_WORKER, PHONE, hydrated, startedWhole } from './browser.ts'
+import { WITH_SERVICE_WORKER, PHONE, goWithin, hydrated, startedWhole } from './browser.ts'
 import { signInOnPage } from './sign-in-site.ts'
 
 const ANDROID =
@@ -98,11 +98,10 @@ describe('a separate API base', () => {
     ).toBe(email)
     // An expiring bearer is renewed there, too, as soon as a part of the profile is read.
     await page.evaluate(() => localStorage.setItem('userTokenExpires', '1'))
-    await page.goto('/subscription/profile/4')
+    await goWithin(page, '/subscription/profile/4')
     await startedWhole(page)
     await expect.poll(() => calls).toContain(`${base}/api/LocalAccount/refresh`)
-    await page.goto('/contact')
-    await startedWhole(page)
+    await goWithin(page, '/contact')
     expect(calls.filter((call) => !call.startsWith(`${base}/`))).toEqual([])
     expect(site.faults()).toEqual([])
     await page.context().close()
