@@ -43,7 +43,20 @@ export async function cacheDetail(tender: TenderDetail): Promise<void> {
       tender: plain,
     }),
   )
+  if (!tender.freeTender) await learnAccess(person)
   await tidyDetails(Date.now())
+}
+
+/** The reader whose access was asked for; once a start, since some have no end. */
+let askedFor: string | undefined
+
+/** The start of the app asks only where something on the device depends on the answer. */
+async function learnAccess(person: string): Promise<void> {
+  if (askedFor === person || (await accessUntil()) !== undefined) return
+  askedFor = person
+  await noteAccess(Date.now()).catch(() => {
+    askedFor = undefined
+  })
 }
 
 type TenderKey = { id: number } | { guid: string }
