@@ -87,9 +87,10 @@ class PipelinedConnection {
 
   /** Notes where transactions begin and end; returns the result of statements whose answer need not be awaited. */
   markBoundary(sql: string): typeof NOTHING | undefined {
+    // Kysely's words for a transaction with an isolation level of its own are 'start transaction …'.
+    if (sql === 'begin' || sql.startsWith('start transaction')) this.isWithin = true
     if (sql === 'begin') {
       this.isBeginning = true
-      this.isWithin = true
       return BEGUN
     }
     if (sql === 'commit' || sql === 'rollback') this.isWithin = false

@@ -51,7 +51,7 @@ test('an unfinished transaction is rolled back, and a handle that was closed ref
   expect(rows).toEqual([{ name: null }])
 })
 
-test('a statement that one test kept prepared is prepared anew for the next', async () => {
+test('a statement that one test kept prepared is prepared again for the next', async () => {
   const first = await opened()
   const { process } = await sessionOf(first)
   const ask = ({ db }: Database) => sql`${sql.raw(PREPARED)} select ${7}::int as seven`.execute(db)
