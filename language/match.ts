@@ -1,5 +1,6 @@
 import { requirementsOf, phrasesOf } from './clause.ts'
 import type { QueryClause, Query } from './clause.ts'
+import { oncePerObject } from './memoise.ts'
 import type { Phrase } from './phrase.ts'
 import type { Token } from './tokens.ts'
 
@@ -47,28 +48,21 @@ export function matches(query: Query, tokens: readonly Token[]): boolean {
   return met && !query.excluded.some(found)
 }
 
-/** All phrases that a query looks for, those of the glossary among them, not what it excludes; and how these begin. */
-type Sought = { phrases: Phrase[]; begins: ReadonlySet<string> }
-
-/** Of the queries in use: a page of a list looks for the same in a hundred short texts. */
-const soughtBy = new WeakMap<Query, Sought>()
-
-function soughtOf(query: Query): Sought {
-  const known = soughtBy.get(query)
-  if (known) return known
-  const { groups, terms } = query
-  const phrases = [...groups.flat().flatMap(phrasesOf), ...terms.flatMap((term) => term.phrases)]
-  const sought = { phrases, begins: new Set(phrases.flatMap(([first]) => first?.term ?? [])) }
-  soughtBy.set(query, sought)
-  return sought
-}
+/**
+ * All phrases that a query looks for, those of the glossary among them, not what it excludes; and how these begin. A
+ * page of a list looks for the same in a hundred short texts.
+ */
+const soughtBy = oncePerObject(({ groups, terms }: Query) => {
+  const phrases: Phrase[] = [...groups.flat().flatMap(phrasesOf), ...terms.flatMap((term) => term.phrases)]
+  return { phrases, begins: new Set(phrases.flatMap(([first]) => first?.term ?? [])) }
+})
 
 /** A stretch of the original text, UTF-16 offsets. */
 export type TextRange = { start: number; end: number }
 
 /** Where the query's words and phrases stand in the text the tokens were made of, in no order. */
 export function rangesOf(query: Query, tokens: readonly Token[]): TextRange[] {
-  const { phrases, begins } = soughtOf(query)
+  const { phrases, begins } = soughtBy(query)
   if (!tokens.some(({ terms }) => terms.some((term) => begins.has(term)))) return []
   const occurrences = occurrencesIn(tokens)
   const at = new Map<number, Token[]>()

@@ -17,3 +17,15 @@ export function memoise<Answer extends {}>(most: number, answer: (asked: string)
     return found
   }
 }
+
+/** The same function, computed once for each object while it is in use. The object must not change. */
+export function oncePerObject<Asked extends object, Answer>(
+  compute: (asked: Asked) => Answer,
+): (asked: Asked) => Answer {
+  const known = new WeakMap<Asked, { answer: Answer }>()
+  return (asked) => {
+    const found = known.get(asked) ?? { answer: compute(asked) }
+    known.set(asked, found)
+    return found.answer
+  }
+}

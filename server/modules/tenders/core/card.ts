@@ -1,19 +1,14 @@
 import type { PublicCard, StaffCard } from '#contract/tenders.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
+import { oncePerObject } from '#language/memoise.ts'
 import { cardAt, lastingCard } from '#notices/card.ts'
 import type { TenderSummary } from './tender.ts'
 
 /** Null means 'not known' in a row; on the wire the member is left out. */
 export const undefinedIfNull = <T>(value: T | null): T | undefined => value ?? undefined
 
-/** Of summaries in use: those of open tenders stay in memory, and their words would be read for each page. */
-const lastingCards = new WeakMap<TenderSummary, ReturnType<typeof lastingCard>>()
-
-function lastingCardOf(tender: TenderSummary) {
-  const known = lastingCards.get(tender) ?? lastingCard(tender)
-  lastingCards.set(tender, known)
-  return known
-}
+/** Summaries of open tenders stay in memory, and the words of their cards would be read for each page. */
+const lastingCardOf = oncePerObject((tender: TenderSummary) => lastingCard(tender))
 
 /**
  * The public card. `mayOpen`: the reader has access to the whole tender; without it only the card of a free one

@@ -1,3 +1,4 @@
+import { oncePerObject } from '#language/memoise.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import { FACET_TOKEN } from '../facets.ts'
 import { ONCE_IN_TITLE, RANKING, ROW_IN_TITLE, lengthToken, rankingTime } from '../ranking.ts'
@@ -5,7 +6,7 @@ import type { Pair, ScoreWay, Scoring, Whole } from '../scoring.ts'
 import type { Bits } from './bits.ts'
 import { addAll, hasBit, noBits } from './bits.ts'
 import { NO_DOC, cursorAt, forward, matchBits } from './match.ts'
-import { perSegment } from './segment.ts'
+
 import type { Segment } from './segment.ts'
 import { tsRank } from './ts-rank.ts'
 import type { WeightsOf } from './ts-rank.ts'
@@ -54,7 +55,7 @@ export function scoreOf(
 }
 
 /** The tenders in a language whose words are analysed. */
-const analysedBits = perSegment((segment) =>
+const analysedBits = oncePerObject((segment: Segment) =>
   RANKING.languages.reduce(
     (bits, code) => addAll(bits, matchBits(segment, parseTsQuery(`'${FACET_TOKEN.language(code)}'`))),
     noBits(segment.size),
@@ -62,7 +63,7 @@ const analysedBits = perSegment((segment) =>
 )
 
 /** Weights of words in the fields of a tender: less in a long title. */
-const weightsOf = perSegment((segment): WeightsOf => {
+const weightsOf = oncePerObject((segment: Segment): WeightsOf => {
   const { weights, titles } = RANKING
   const byLength = titles.map(({ weight }) => Float32Array.of(...weights, weight))
   const lengths = new Uint8Array(segment.size).fill(titles.length - 1)

@@ -38,16 +38,6 @@ export type Segment = {
   gone: Bits
 }
 
-/** The same function, computed once for each segment: its postings never change. */
-export function perSegment<Answer>(compute: (segment: Segment) => Answer): (segment: Segment) => Answer {
-  const known = new WeakMap<Segment, { answer: Answer }>()
-  return (segment) => {
-    const found = known.get(segment) ?? { answer: compute(segment) }
-    known.set(segment, found)
-    return found.answer
-  }
-}
-
 /** Markers of prominence serve candidates alone; the weight already shows which words are in titles. */
 const isLeftOut = (lexeme: string): boolean => lexeme[1] === ':' && /^[thf]/.test(lexeme)
 /** A slice of a long text would keep all of it in memory. */
