@@ -70,6 +70,7 @@ export const PREPARED = '/* kept */'
  * asked outside a transaction. If the server lost it, it is repeated at once.
  */
 export const PREPARED_ALONE = '/* kept alone */'
+export const preparedAlone = sql.raw(PREPARED_ALONE)
 
 /**
  * The prefix of a first statement of a read-only transaction: this statement, the next one and the end are sent without

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Insertable, Updateable } from 'kysely'
 import type { PersonId } from '#contract/ids.ts'
-import { PREPARED_ALONE, tables } from '#server/platform/db.ts'
+import { preparedAlone, tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { EmailAddress } from '../core/email-address.ts'
 import type { Person } from '../core/person.ts'
@@ -31,7 +31,7 @@ export async function findPerson(db: Db, id: PersonId): Promise<Person | undefin
   return store(db)
     .selectFrom('person')
     .select(PERSON_COLUMNS)
-    .modifyFront(sql.raw(PREPARED_ALONE))
+    .modifyFront(preparedAlone)
     .where('id', '=', id)
     .executeTakeFirst()
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
 import type { PersonId } from '#contract/ids.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
-import { PREPARED_ALONE, tables } from '#server/platform/db.ts'
+import { preparedAlone, tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { SESSION_IDLE, MAX_SESSION_AGE } from '../core/sessions.ts'
 import type { Role } from '#contract/endpoint.ts'
@@ -33,12 +33,10 @@ const live = (now: Instant) =>
 const WHO = sql`s.id as "sessionId", s.created_at as "createdAt", s.last_used_at as "lastUsedAt", p.id, p.name, p.email,
   p.email_confirmed_at as "emailConfirmedAt", p.phone, p.phone_confirmed_at as "phoneConfirmedAt", p.roles, p.language`
 
-const prepared = sql.raw(PREPARED_ALONE)
-
 /** The session of a bearer that is valid now. */
 export async function findByBearer(db: Db, hash: Uint8Array, now: Instant): Promise<LiveSession | undefined> {
   const { rows } = await sql<LiveSession>`
-    select ${prepared} ${WHO}
+    select ${preparedAlone} ${WHO}
     from access_token a join session s on s.id = a.session_id join person p on p.id = s.person_id
     where a.hash = ${hash} and a.expires_at > ${now}::bigint and ${live(now)}`.execute(db)
   return rows[0]
@@ -54,7 +52,7 @@ type ShownSecret = LiveSession & {
 /** The session of a cookie, and the state of the presented value. */
 export async function findBySecret(db: Db, hash: Uint8Array, now: Instant): Promise<ShownSecret | undefined> {
   const { rows } = await sql<ShownSecret>`
-    select ${prepared} ${WHO}, c.id as "secretId", c.retired_at as "retiredAt", c.seen_at as "seenAt",
+    select ${preparedAlone} ${WHO}, c.id as "secretId", c.retired_at as "retiredAt", c.seen_at as "seenAt",
       (select bool_or(n.seen_at is not null)
         from session_secret n
         where n.session_id = c.session_id and n.id > c.id) as "newerSeen"

@@ -4,7 +4,7 @@ import type { CouponId, PaymentId, PersonId, PublicPaymentId } from '#contract/i
 import type { PaperBuyer } from '#contract/papers.ts'
 import type { PaidPlanName, PaymentCause, PaymentReason, PaymentState } from '#contract/payment-states.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
-import { PREPARED_ALONE, tables } from '#server/platform/db.ts'
+import { preparedAlone, tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { PaymentTable, PaymentTables } from './tables.ts'
 
@@ -54,7 +54,7 @@ export function findPayment(db: Db, publicId: PublicPaymentId): Promise<PaymentR
   return store(db)
     .selectFrom('payment')
     .selectAll()
-    .modifyFront(sql.raw(PREPARED_ALONE))
+    .modifyFront(preparedAlone)
     .where('public_id', '=', publicId)
     .executeTakeFirst()
 }

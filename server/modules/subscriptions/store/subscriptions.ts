@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PersonId } from '#contract/ids.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
-import { PREPARED_ALONE, tables } from '#server/platform/db.ts'
+import { preparedAlone, tables } from '#server/platform/db.ts'
 import type { Periods } from '../core/state.ts'
 import type { SubscriptionTable, SubscriptionTables } from './tables.ts'
 
@@ -18,8 +18,6 @@ type Subscription = Periods & {
 
 const NONE: Subscription = { phoneCount: 0, emailCount: 0 }
 
-const prepared = sql.raw(PREPARED_ALONE)
-
 /** The holder of a subscription: the person's id and the key of the email address they confirmed. */
 export type SubscriptionHolder = { id: PersonId; emailKey: string | undefined }
 
@@ -29,7 +27,7 @@ export async function findSubscription(db: Db, holder: SubscriptionHolder): Prom
     store(db)
       .selectFrom('subscription')
       .selectAll()
-      .modifyFront(prepared)
+      .modifyFront(preparedAlone)
       .where('person_id', '=', holder.id)
       .executeTakeFirst(),
     holder.emailKey === undefined ? undefined : findTeamPeriod(db, holder.id, holder.emailKey),
@@ -47,7 +45,7 @@ async function findTeamPeriod(
     .selectFrom('team_member')
     .innerJoin('subscription', 'subscription.person_id', 'team_member.owner_id')
     .select(['subscription.person_id', 'subscription.start_at', 'subscription.end_at'])
-    .modifyFront(prepared)
+    .modifyFront(preparedAlone)
     .where('team_member.email_key', '=', emailKey)
     .where('team_member.owner_id', '<>', personId)
     .where('subscription.end_at', 'is not', null)
