@@ -1,6 +1,6 @@
 import { findPerson } from '#server/modules/accounts/index.ts'
 import type { AccountsWorld } from '#server/modules/accounts/index.ts'
-import { readDatedCards } from '#server/modules/tenders/index.ts'
+import { datedCardsFor, readSummaries } from '#server/modules/tenders/index.ts'
 import { personOf, visitor } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -35,7 +35,7 @@ export async function readSavedCalendar({ db, clock, secret, settings }: Deps, k
     throw new Refused('not-found')
   const now = clock.now()
   const ids = (await closingOrder(db, await savedIds(db, person.id), now)).slice(0, CALENDAR_TENDERS)
-  const cards = await readDatedCards(db, ids, visitor, now)
+  const cards = datedCardsFor(visitor, await readSummaries(db, ids), now)
   return savedCalendar(settings.publicOrigin, {
     cards,
     reminders: await listReminders(db, person.id),

@@ -8,6 +8,7 @@ import { affordableWords, withFullMatches } from '../core/relaxing.ts'
 import type { ResolvedFilters, ResolvedWords } from '../core/resolved-filters.ts'
 import type { OpenAnswers } from './open-tenders-snapshot.ts'
 import { resolveFilters } from './resolve-filters.ts'
+import { heldIn } from './search-world.ts'
 import type { PageFrom, PageWanted, SearchWorld } from './search-world.ts'
 import type { FoundPage } from '../store/pages.ts'
 
@@ -37,8 +38,7 @@ export async function openTendersPage(
   } as const
   const found = answers.index.page(resolved, page)
   const isRelaxed = relax && page.order === 'best' && page.offset === 0
-  const { db: from, summaries: heldSummaries } = answers
-  return { ...(isRelaxed ? await relaxed(answers, resolved, page, found) : found), from, heldSummaries }
+  return { ...(isRelaxed ? await relaxed(answers, resolved, page, found) : found), ...heldIn(answers) }
 }
 
 async function raritiesFor(

@@ -17,7 +17,8 @@ import { openAnswers } from './ask-open-tenders.ts'
 import { SEARCH_LIMIT } from './find-page.ts'
 import { filtersOf } from './read-parameters.ts'
 import { resolveFilters } from './resolve-filters.ts'
-import type { SearchWorld } from './search-world.ts'
+import { heldIn, storedIn } from './search-world.ts'
+import type { FoundIn, SearchWorld } from './search-world.ts'
 
 /**
  * The first page of a feed includes tenders of earlier newspapers that became public within LATE_SPAN, found among the
@@ -27,7 +28,7 @@ const LATE_SPAN = 7 * DAY
 const MAX_LATE = 1000
 
 /** `last`: the last place of the page, where another page follows. */
-type NewestPlaces = { ids: TenderId[]; next: string | undefined; last: FeedPosition | undefined; from: Db }
+type NewestPlaces = { ids: TenderId[]; next: string | undefined; last: FeedPosition | undefined } & FoundIn
 
 /** Ids of a page of a search, newest first, and the cursor to the next one. Refuses a cursor that we did not issue. */
 export async function newestPlaces(
@@ -42,13 +43,13 @@ export async function newestPlaces(
   const filters = filtersOf(query, 'public', asOf)
   // One more than the page shows whether there is a next one.
   const wanted = { now: asOf, after, size: size + 1 }
-  const { places, from } = await found(world, filters, {
+  const { places, ...foundIn } = await found(world, filters, {
     stored: (tx, resolved) => listNewest(tx, resolved, wanted),
     open: (index, resolved) => index.newest(resolved, wanted),
   })
   const page = places.slice(0, size)
   const last = places.length > size ? page.at(-1) : undefined
-  return { ids: page.map(({ id }) => id), next: last && writeCursor({ asOf, ...last }), last, from }
+  return { ids: page.map(({ id }) => id), next: last && writeCursor({ asOf, ...last }), last, ...foundIn }
 }
 
 /**
@@ -78,15 +79,15 @@ export async function closingPlaces(
   world: SearchWorld,
   query: FeedQuery,
   { size, isDated }: { size: number; isDated: boolean },
-): Promise<{ ids: TenderId[]; from: Db }> {
+): Promise<{ ids: TenderId[] } & FoundIn> {
   const now = world.clock.now()
   const filters = filtersOf(query, 'public', now)
   const read = filters.openOnly ? listNextToClose : listNewest
-  const { places, from } = await found(world, filters, {
+  const { places, ...foundIn } = await found(world, filters, {
     stored: (tx, resolved) => read(tx, resolved, { now, size, isDated }),
     open: (index, resolved) => index.nextToClose(resolved, { now, size, isDated }),
   })
-  return { ids: places.map(({ id }) => id), from }
+  return { ids: places.map(({ id }) => id), ...foundIn }
 }
 
 type Read = {
@@ -94,17 +95,16 @@ type Read = {
   open(index: OpenIndex, resolved: ResolvedFilters): FeedPosition[]
 }
 
-/** `from`: the database of the cards, as in PageFrom. */
 async function found(
   world: SearchWorld,
   filters: Filters,
   { stored, open }: Read,
-): Promise<{ places: FeedPosition[]; from: Db }> {
+): Promise<{ places: FeedPosition[] } & FoundIn> {
   const answers = await openAnswers(world, filters)
   const resolved = answers && (await resolveFilters(answers.db, filters))
   return answers && resolved
-    ? { places: open(answers.index, resolved), from: answers.db }
-    : { places: await foundStored(world, filters, stored), from: world.db }
+    ? { places: open(answers.index, resolved), ...heldIn(answers) }
+    : { places: await foundStored(world, filters, stored), ...storedIn(world.db) }
 }
 
 function foundStored(world: SearchWorld, filters: Filters, read: Read['stored']): Promise<FeedPosition[]> {

@@ -10,6 +10,7 @@ import { withinTime } from '#server/platform/within-time.ts'
 import { openTendersPage } from './ask-open-tenders.ts'
 import { relaxPage } from './relax-page.ts'
 import { resolveFilters } from './resolve-filters.ts'
+import { storedIn } from './search-world.ts'
 import type { PageFrom, PageWanted, SearchWorld } from './search-world.ts'
 
 /** The time limit of a search, in milliseconds; it normally takes a hundredth of it. */
@@ -21,7 +22,10 @@ const NOTHING: FoundPage = { total: 0, found: [] }
 
 /** Ids of one page of a search, in order, and the total: from memory where only open tenders are searched. */
 export const findPage = async (world: SearchWorld, filters: Filters, wanted: PageWanted): Promise<PageFrom> =>
-  (await openTendersPage(world, filters, wanted)) ?? { ...(await storedPage(world, filters, wanted)), from: world.db }
+  (await openTendersPage(world, filters, wanted)) ?? {
+    ...(await storedPage(world, filters, wanted)),
+    ...storedIn(world.db),
+  }
 
 /**
  * Ranking reads the texts of hundreds of tenders, which may lie on a slow disk; finding them by date reads the index

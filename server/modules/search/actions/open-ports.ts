@@ -38,7 +38,7 @@ export function openPorts({ open, clock }: SearchWorld): Pick<TenderPorts, 'tota
     async closingNext(count) {
       const answers = await open?.current()
       const wanted = { now: clock.now(), size: count, isDated: true }
-      return answers?.index.nextToClose(EVERYTHING, wanted).map(({ id }) => id)
+      return answers?.summaries(answers.index.nextToClose(EVERYTHING, wanted).map(({ id }) => id))
     },
   }
 }

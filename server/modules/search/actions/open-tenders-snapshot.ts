@@ -1,6 +1,7 @@
 import type { World } from '#server/platform/world.ts'
 import { HOUR } from '#ethiopia/time-units.ts'
 import type { TenderId } from '#contract/ids.ts'
+import { STATUS } from '#contract/tenders.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import { readSummaries } from '#server/modules/tenders/index.ts'
 import type { TenderSummary } from '#server/modules/tenders/index.ts'
@@ -143,7 +144,7 @@ const emptyOf = ({ since, readAt, table, learnt }: OpenChanges, round: number): 
   withdrawn: new Map(),
   sources: undefined,
   labels: new Map(),
-  cards: createHeldCards<TenderSummary>(),
+  cards: createHeldCards<TenderSummary>(({ status }) => status === STATUS.approved),
   stems: new Map(),
   // A range of its own for each reading of all rows.
   revision: round * 2 ** 32,

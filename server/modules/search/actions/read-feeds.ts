@@ -1,7 +1,7 @@
 import type { FeedQuery } from '#contract/feeds.ts'
 import type { PublicCard } from '#contract/tenders.ts'
 import { civilDateAt, instantOf } from '#ethiopia/calendar.ts'
-import { readCards, readDatedCards } from '#server/modules/tenders/index.ts'
+import { cardsFor, datedCardsFor } from '#server/modules/tenders/index.ts'
 import { visitor } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { atomFeed } from '../core/atom-feed.ts'
@@ -21,10 +21,10 @@ export async function readAtomFeed(
   origin: string,
   query: FeedQuery & { cursor?: string | undefined },
 ): Promise<string> {
-  const { ids, next, last, from } = await newestPlaces(world, query, ATOM_ENTRIES)
+  const { ids, next, last, summaries } = await newestPlaces(world, query, ATOM_ENTRIES)
   const now = world.clock.now()
   const late = last && query.cursor === undefined ? await listLatePublished(world, query, last, ATOM_ENTRIES) : []
-  const read = await readDatedCards(from, [...new Set([...ids, ...late])], visitor, now)
+  const read = datedCardsFor(visitor, await summaries([...new Set([...ids, ...late])]), now)
   const cards = read.toSorted((one, other) => other.changedAt - one.changedAt)
   return atomFeed(origin, { query, cards, cursor: query.cursor, next, today: instantOf(civilDateAt(now), 0) })
 }
@@ -37,8 +37,8 @@ export async function readCalendarFeed(
 ): Promise<string> {
   // A tender without a day is no event and takes no place; but its bid opening may be one.
   const wanted = { size: CALENDAR_TENDERS, isDated: !query.openings }
-  const { ids, from } = await closingPlaces(world, query, wanted)
-  const cards = await readDatedCards(from, ids, visitor, world.clock.now())
+  const { ids, summaries } = await closingPlaces(world, query, wanted)
+  const cards = datedCardsFor(visitor, await summaries(ids), world.clock.now())
   return calendarFeed(origin, { query, openings: query.openings, cards })
 }
 
@@ -48,7 +48,7 @@ export async function readJsonFeed(
   caller: Caller,
   query: FeedQuery & { cursor?: string | undefined; pageSize: number },
 ): Promise<{ data: PublicCard[]; next?: string }> {
-  const { ids, next, from } = await newestPlaces(world, query, query.pageSize)
-  const data = await readCards(from, ids, caller, world.clock.now())
+  const { ids, next, summaries } = await newestPlaces(world, query, query.pageSize)
+  const data = cardsFor(caller, await summaries(ids), world.clock.now())
   return next === undefined ? { data } : { data, next }
 }

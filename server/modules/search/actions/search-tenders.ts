@@ -4,14 +4,7 @@ import { SORT } from '#contract/search.ts'
 import type { SearchParams, StaffSearchParams } from '#contract/search.ts'
 import type { FoundCard, PublicCard, StaffCard } from '#contract/tenders.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
-import {
-  cardsFor,
-  marksOf,
-  readStaffCards,
-  readSummaries,
-  soughtWords,
-  markedCard,
-} from '#server/modules/tenders/index.ts'
+import { cardsFor, marksOf, readStaffCards, soughtWords, markedCard } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { pageOf } from '#server/platform/page.ts'
 import { refuseFields } from '#server/platform/refused.ts'
@@ -38,9 +31,8 @@ export async function searchTenders(
   const place = placeAsked(params, now)
   const filters = filtersOf(params, 'public', place.asOf)
   const page = await findPage(world, filters, { ...params, ...place, relax: true })
-  const { total, found, partial, from, heldSummaries } = page
-  const ids = found.map(({ id }) => id)
-  const cards = cardsFor(caller, await (heldSummaries?.(ids) ?? readSummaries(from, ids)), now)
+  const { total, found, partial, summaries } = page
+  const cards = cardsFor(caller, await summaries(found.map(({ id }) => id)), now)
   return {
     ...pageOf(marked(cards, filters), total, params),
     partial,

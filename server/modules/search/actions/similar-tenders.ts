@@ -4,7 +4,7 @@ import type { Refusal } from '#contract/refusals.ts'
 import type { Page } from '#contract/fields.ts'
 import type { PublicCard } from '#contract/tenders.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
-import { readCards } from '#server/modules/tenders/index.ts'
+import { cardsFor, readCards } from '#server/modules/tenders/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { pageOf } from '#server/platform/page.ts'
@@ -16,7 +16,8 @@ import { listSimilar } from '../store/similar.ts'
 import type { SimilarWanted } from '../store/similar.ts'
 import { withinTime } from '#server/platform/within-time.ts'
 import { SEARCH_LIMIT } from './find-page.ts'
-import type { SearchWorld } from './search-world.ts'
+import { heldIn, storedIn } from './search-world.ts'
+import type { FoundIn, SearchWorld } from './search-world.ts'
 
 type Wanted = {
   pageIndex: number
@@ -43,28 +44,31 @@ export async function similarTenders(world: SearchWorld, caller: Caller, wanted:
   const tokens =
     given === undefined ? (tender?.categories ?? []).map(({ categoryId }) => FACET_TOKEN.sector(categoryId)) : [given]
   const stems = titleStems(tender?.shortTitle ?? '')
-  const like = likeness(tokens, stems, await listStemFrequencies(world.db, stems))
-  if (!like) return pageOf([], 0, wanted)
-  const { total, ids, from } = await alike(world, {
-    like,
+  const { total, ids, summaries } = await alike(world, {
+    tokens,
+    stems,
     excludeId,
     openOnly: !includeArchived,
     now,
     offset: pageIndex * pageSize,
     size: pageSize,
   })
-  return pageOf(await readCards(from, ids, caller, now), total, wanted)
+  return pageOf(cardsFor(caller, await summaries(ids), now), total, wanted)
 }
 
-/** `from`: the database of the cards, as in PageFrom. */
-type Alike = { total: number; ids: TenderId[]; from: Db }
+type Alike = { total: number; ids: TenderId[] } & FoundIn
+type AlikeWanted = Omit<SimilarWanted, 'like'> & { tokens: readonly string[]; stems: readonly string[] }
+
+const NONE = { total: 0, ids: [] }
 
 /** From memory where only open ones are requested. */
-async function alike({ db, open }: SearchWorld, wanted: SimilarWanted): Promise<Alike> {
+async function alike({ db, open }: SearchWorld, { tokens, stems, ...wanted }: AlikeWanted): Promise<Alike> {
   const answers = wanted.openOnly ? await open?.current() : undefined
-  if (answers) return { ...answers.index.similar(wanted), from: answers.db }
-  const found = await withinTime(db, { limit: SEARCH_LIMIT, byWords: true }, (tx) => listSimilar(tx, wanted))
-  return { ...found, from: db }
+  const like = likeness(tokens, stems, await (answers?.frequencies(stems) ?? listStemFrequencies(db, stems)))
+  if (answers) return { ...(like ? answers.index.similar({ ...wanted, like }) : NONE), ...heldIn(answers) }
+  const read = (tx: Db) => (like ? listSimilar(tx, { ...wanted, like }) : NONE)
+  const found = await withinTime(db, { limit: SEARCH_LIMIT, byWords: true }, async (tx) => read(tx))
+  return { ...found, ...storedIn(db) }
 }
 
 /**
@@ -76,10 +80,8 @@ export async function openLike(
   { id, shortTitle, sectors }: { id: TenderId; shortTitle: string; sectors: readonly number[] },
   { now, size }: { now: Instant; size: number },
 ): Promise<TenderId[]> {
-  const stems = titleStems(shortTitle)
-  const like = likeness(sectors.map(FACET_TOKEN.sector), stems, await listStemFrequencies(world.db, stems))
-  if (!like) return []
-  return (await alike(world, { like, excludeId: id, openOnly: true, now, offset: 0, size })).ids
+  const wanted = { tokens: sectors.map(FACET_TOKEN.sector), stems: titleStems(shortTitle), excludeId: id }
+  return (await alike(world, { ...wanted, openOnly: true, now, offset: 0, size })).ids
 }
 
 const refused = (field: string, reason: Refusal) => refuseFields({ [field]: [reason] }, 'query')

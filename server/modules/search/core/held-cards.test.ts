@@ -17,7 +17,7 @@ function stored(titles: Record<number, string>) {
 
 test('cards are read once, and given in the order asked for; missing ones are left out', async () => {
   const { asked, read } = stored({ 1: 'Pumps', 2: 'Seed', 3: 'Roads' })
-  const held = createHeldCards<Card>()
+  const held = createHeldCards<Card>(() => true)
   const titles = async (...numbers: number[]) => (await held.cards(ids(...numbers), read)).map(({ title }) => title)
   expect(await titles(2, 1)).toEqual(['Seed', 'Pumps'])
   expect(await titles(3, 4, 1)).toEqual(['Roads', 'Pumps'])
@@ -30,7 +30,7 @@ test('cards are read once, and given in the order asked for; missing ones are le
 
 test('a changed card is read again, and all of them where any may have changed', async () => {
   const { titles, asked, read } = stored({ 1: 'Pumps', 2: 'Seed' })
-  const held = createHeldCards<Card>()
+  const held = createHeldCards<Card>(() => true)
   await held.cards(ids(1, 2), read)
   titles[1] = 'Hand pumps'
   held.forget(ids(1))
@@ -42,7 +42,7 @@ test('a changed card is read again, and all of them where any may have changed',
 
 test('what was read before a change was noted is answered, but not kept', async () => {
   const { titles, read } = stored({ 1: 'Pumps' })
-  const held = createHeldCards<Card>()
+  const held = createHeldCards<Card>(() => true)
   const slow = held.cards(ids(1), async (missing) => {
     const old = await read(missing)
     titles[1] = 'Hand pumps'
@@ -55,10 +55,18 @@ test('what was read before a change was noted is answered, but not kept', async 
 
 test('no more than so many are held: those read first make room', async () => {
   const { asked, read } = stored({ 1: 'a', 2: 'b', 3: 'c' })
-  const held = createHeldCards<Card>(2)
+  const held = createHeldCards<Card>(() => true, 2)
   for (const id of ids(1, 2, 3)) await held.cards([id], read)
   expect(held.size()).toBe(2)
   await held.cards(ids(2, 3), read)
   await held.cards(ids(1), read)
   expect(asked).toEqual([[1], [2], [3], [1]])
+})
+
+test('a card whose changes are not noted is read each time', async () => {
+  const { titles, read } = stored({ 1: 'Draft', 2: 'Seed' })
+  const held = createHeldCards<Card>(({ title }) => title !== 'Draft')
+  expect((await held.cards(ids(1, 2), read)).map(({ title }) => title)).toEqual(['Draft', 'Seed'])
+  titles[1] = 'Pumps'
+  expect((await held.cards(ids(1, 2), read)).map(({ title }) => title)).toEqual(['Pumps', 'Seed'])
 })

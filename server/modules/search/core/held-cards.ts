@@ -5,8 +5,11 @@ const MAX_HELD = 5000
 
 export type HeldCards<Card extends { id: TenderId }> = ReturnType<typeof createHeldCards<Card>>
 
-/** Cards that were read before, until a change of theirs is noted. Beyond MAX_HELD the one read first makes room. */
-export function createHeldCards<Card extends { id: TenderId }>(most = MAX_HELD) {
+/**
+ * Cards that were read before, until a change of theirs is noted; `isNoted`: cards whose changes are. Beyond MAX_HELD
+ * the one read first makes room.
+ */
+export function createHeldCards<Card extends { id: TenderId }>(isNoted: (card: Card) => boolean, most = MAX_HELD) {
   const held = new Map<TenderId, Card>()
   let changes = 0
   return {
@@ -34,7 +37,7 @@ export function createHeldCards<Card extends { id: TenderId }>(most = MAX_HELD) 
   }
 
   function keep(cards: readonly Card[]): void {
-    for (const card of cards) held.set(card.id, card)
+    for (const card of cards) if (isNoted(card)) held.set(card.id, card)
     for (const id of held.keys()) {
       if (held.size <= most) return
       held.delete(id)

@@ -63,10 +63,11 @@ export function likeness(
   frequencies: ReadonlyMap<string, number>,
 ): Likeness | undefined {
   if (tokens.length === 0 && stems.length === 0) return undefined
-  const unknown = stems.filter((stem) => !frequencies.has(stem)).slice(0, MAX_WORDS)
+  const tendersWith = (stem: string) => frequencies.get(stem) ?? 0
+  const unknown = stems.filter((stem) => tendersWith(stem) === 0).slice(0, MAX_WORDS)
   const known = stems
-    .filter((stem) => frequencies.has(stem))
-    .toSorted((a, b) => (frequencies.get(a) ?? 0) - (frequencies.get(b) ?? 0))
+    .filter((stem) => tendersWith(stem) > 0)
+    .toSorted((a, b) => tendersWith(a) - tendersWith(b))
     .slice(0, MAX_WORDS)
   const distinctive = [...unknown, ...known.slice(0, Math.ceil(known.length / 2))]
   const words = [...unknown, ...known]

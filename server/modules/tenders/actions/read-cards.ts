@@ -27,21 +27,16 @@ export const cardsFor = (caller: Caller, tenders: readonly TenderSummary[], now:
     .map((tender) => publicCard(tender, now, mayOpen(tender.freeTender, caller)))
 
 /** Public cards with their version: when the tender last changed, in epoch milliseconds, and its number. */
-export async function readDatedCards(
-  db: Db,
-  ids: readonly TenderId[],
-  caller: Caller,
-  now: Instant,
-): Promise<(PublicCard & { changedAt: Instant; version: number })[]> {
-  const tenders = await readSummaries(db, ids)
-  return tenders
+export type DatedCard = PublicCard & { changedAt: Instant; version: number }
+
+export const datedCardsFor = (caller: Caller, tenders: readonly TenderSummary[], now: Instant): DatedCard[] =>
+  tenders
     .filter(({ status }) => status === STATUS.approved)
     .map((tender) => ({
       ...publicCard(tender, now, mayOpen(tender.freeTender, caller)),
       changedAt: tender.changedAt,
       version: tender.version,
     }))
-}
 
 /** Cards with staff fields, in every state, in the order of the ids. */
 export async function readStaffCards(db: Db, ids: readonly TenderId[], now: Instant): Promise<StaffCard[]> {

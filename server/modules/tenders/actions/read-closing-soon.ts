@@ -4,7 +4,7 @@ import type { Caller } from '#server/platform/caller.ts'
 import { noDocuments } from '../core/ports.ts'
 import type { TenderPorts } from '../core/ports.ts'
 import { listIdsClosingNext } from '../store/open-tenders.ts'
-import { readCards } from './read-cards.ts'
+import { cardsFor, readSummaries } from './read-cards.ts'
 
 /** The open tenders that close next, at most `count`, as the caller may see them. */
 export async function readClosingSoon(
@@ -14,5 +14,6 @@ export async function readClosingSoon(
   { closingNext }: Pick<TenderPorts, 'closingNext'> = noDocuments,
 ): Promise<PublicCard[]> {
   const now = clock.now()
-  return readCards(db, (await closingNext(count)) ?? (await listIdsClosingNext(db, now, count)), caller, now)
+  const held = await closingNext(count)
+  return cardsFor(caller, held ?? (await readSummaries(db, await listIdsClosingNext(db, now, count))), now)
 }

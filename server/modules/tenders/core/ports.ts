@@ -1,6 +1,7 @@
 import type { DeskCounts } from '#contract/desk-queue.ts'
 import type { TenderId } from '#contract/ids.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
+import type { TenderSummary } from './tender.ts'
 import type { TenderDocument } from './detail.ts'
 
 /** Open and archived tenders among the approved ones. */
@@ -36,8 +37,8 @@ export type TenderPorts = {
   abilities: DeskCounts['abilities']
   /** Totals from the memory of open tenders; `stored` counts what it does not know. */
   totals(stored: () => Promise<Totals>): Promise<Totals>
-  /** Ids of the open tenders that close next, at most `count`; undefined where the database must answer. */
-  closingNext(count: number): Promise<number[] | undefined>
+  /** Facts of the open tenders that close next, at most `count`; undefined where the database must answer. */
+  closingNext(count: number): Promise<TenderSummary[] | undefined>
   /**
    * Returns the result of `stored`, which reads all open tenders, and keeps it while no open tender changes or closes.
    */
