@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/platform/db.ts'
 import { openTestDatabase } from '#test/database.ts'
+import { anySign } from '#test/factories/any-sign.ts'
 import { SIGNS } from '#test/factories/signs.ts'
 import { matches } from './match.ts'
 import {
@@ -66,7 +67,7 @@ const piece = fc.oneof(
   fc.constantFrom(...CODES),
   fc.constantFrom(...SIGNS),
   fc.constantFrom(' ', ' ', ' -', ' "', '" '),
-  fc.string({ unit: 'binary', maxLength: 4 }),
+  fc.string({ unit: anySign, maxLength: 4 }),
 )
 const hostile = fc.array(piece, { maxLength: 14 }).map((parts) => parts.join(''))
 

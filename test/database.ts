@@ -8,6 +8,7 @@ import type { KyselyPlugin } from 'kysely'
 import pg from 'pg'
 import { openPGlite } from '#server/adapters/database/pglite.ts'
 import { createPool, databaseOn, openPostgres } from '#server/adapters/database/postgres.ts'
+import type { PostgresOptions } from '#server/adapters/database/postgres.ts'
 import { DatabaseUnavailable } from '#server/platform/db.ts'
 import type { Database } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
@@ -162,7 +163,7 @@ async function openOnServer(poolSize: number): Promise<Database> {
   const { name, pool: kept } = spareOnServer.pop() ?? { name: await createOnServer(server) }
   if (kept && kept.options.max !== poolSize) await kept.end()
   const pool =
-    kept?.options.max === poolSize ? kept : createPool({ url: socketUrl(server, name), log: silentLog, poolSize })
+    kept?.options.max === poolSize ? kept : poolOf({ url: socketUrl(server, name), log: silentLog, poolSize })
   // With its own memory of tables and prepared statements, on connections that others may have used.
   const database = databaseOn(pool, { log: silentLog }, () => untilIdle(pool))
   const whole = (before ??= await untouched(database.executeRaw))
@@ -174,6 +175,52 @@ async function openOnServer(poolSize: number): Promise<Database> {
     await pool.end()
     await asAdmin(server, (admin) => admin.query(`drop database ${name} with (force)`))
   })
+}
+
+function poolOf(options: PostgresOptions): pg.Pool {
+  const pool = createPool(options)
+  pool.on('connect', keepPlanned)
+  return pool
+}
+
+/** Uses of a text on one connection after which it is kept planned; how many are; and the longest of them. */
+const WORTH = 2
+const MAX_PLANNED = 500
+const LONGEST = 20_000
+/** Production itself decides about statements with such a remark. */
+const MARKED = '/* kept'
+/** A test that makes the server forget statements. */
+const LOSES = /^(?:deallocate|discard) all/
+
+/**
+ * Parsing and planning cost half of what PostgreSQL does for the tests, whose tables have few rows. So statements that
+ * recur on a connection get a name, and are kept planned, also for the next callers: a reset restores the same tables.
+ */
+function keepPlanned(client: pg.PoolClient): void {
+  const asked = new Map<string, number>()
+  let kept = 0
+  let lost = 0
+  const nameOf = ({ text, values = [], name }: pg.QueryConfig): string | undefined => {
+    const mayBe = typeof text === 'string' && values.length > 0 && name === undefined && text.length <= LONGEST
+    if (!mayBe || text.slice(0, 40).includes(MARKED)) return undefined
+    const times = (asked.get(text) ?? 0) + 1
+    asked.set(text, times)
+    if (times < WORTH || (times === WORTH && kept++ >= MAX_PLANNED)) return undefined
+    return `${PLANNED}${lost}_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
+  }
+  const send = client.query.bind(client) as (statement: unknown, ...rest: unknown[]) => unknown
+  const query = (statement: unknown, ...rest: unknown[]): unknown => {
+    if (typeof statement !== 'object' || statement === null || 'submit' in statement) return send(statement, ...rest)
+    const { text } = statement as pg.QueryConfig
+    if (LOSES.test(text)) {
+      asked.clear()
+      kept = 0
+      lost += 1
+    }
+    const name = nameOf(statement as pg.QueryConfig)
+    return send(name === undefined ? statement : { ...statement, name }, ...rest)
+  }
+  Object.assign(client, { query })
 }
 
 /** The last ones are the next to be used. */
@@ -191,9 +238,15 @@ async function untilIdle(pool: pg.Pool): Promise<void> {
   while (pool.idleCount < pool.totalCount || pool.waitingCount > 0) await sleep(2)
 }
 
+/** Begins the names of statements kept planned across callers. */
+const PLANNED = 'planned_'
+
 /** The parts of DISCARD ALL, which itself must be sent alone. */
-const FORGET = `rollback; close all; reset session authorization; reset all; deallocate all; unlisten *;
-  select pg_advisory_unlock_all(); discard plans; discard temp; discard sequences; select pg_backend_pid() as pid`
+const FORGET = `rollback; close all; reset session authorization; reset all; unlisten *;
+  do $$ declare one text; begin
+    for one in select name from pg_prepared_statements where not starts_with(name, '${PLANNED}') loop
+      execute format('deallocate %I', one); end loop; end $$;
+  select pg_advisory_unlock_all(); discard temp; discard sequences; select pg_backend_pid() as pid`
 
 /** Leaves nothing of the last caller on the connections of an idle pool; resolves to the ids of their processes. */
 async function forgetSessions(pool: pg.Pool): Promise<number[] | undefined> {

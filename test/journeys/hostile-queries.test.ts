@@ -6,6 +6,7 @@ import { contract } from '#contract/index.ts'
 import { runs } from '../engines.ts'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
+import { anySign } from '#test/factories/any-sign.ts'
 import { anApprovedTender } from '#test/factories/tender.ts'
 
 /** Raise it for a more thorough search. */
@@ -101,7 +102,7 @@ const NASTY = [
 const value = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...NASTY) },
   { weight: 2, arbitrary: fc.tuple(fc.constantFrom(...NASTY), fc.constantFrom(...NASTY)).map(([a, b]) => `${a} ${b}`) },
-  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.string({ unit: anySign, maxLength: 200 }),
   fc.string({ unit: fc.integer({ min: 0x1200, max: 0x139f }).map((code) => String.fromCharCode(code)), maxLength: 60 }),
   fc.integer().map(String),
 )

@@ -143,6 +143,8 @@ describe('the daily digest', () => {
     await storeChoices(db, people, { email: true })
     const watches = await storeWatches(db, people)
     await storeHits(db, watches, await tenders(3), clock.now())
+    // As a server does by itself: without it each person's hits are looked up among everybody's watches.
+    await sql`analyze hit, watch, saved_search`.execute(db)
     clock.set('2026-03-05T08:00:00+03:00')
     expect(await sendDigests({ db, clock, jobs })).toBe(true)
     const killed = { send: () => Promise.reject(new Error('killed')) }
