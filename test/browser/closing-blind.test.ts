@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { TAKE_BACK_MS } from '#web/features/desk/decisions.ts'
 import { openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
 import { reusedPages } from './reused-pages.ts'
+import { letPass } from './timers.ts'
 
 let site: PeopleSite<'editor' | 'approver'>
 beforeAll(async () => {
@@ -63,6 +65,8 @@ test('a closing in days is hidden and typed again as well, although no day of pu
   await page.getByText('This differs from the closing that was entered').waitFor()
   await page.getByRole('button', { name: 'Type it again' }).click()
   await type('10 working days')
+  await page.getByText('Approved: Roof of a seed store').waitFor()
+  await letPass(page, TAKE_BACK_MS)
   await expect
     .poll(async () => (await site.callAs<{ status: number }>('approver', 'GET', `/api/tenders/status/${id}`)).status)
     .toBe(3)
