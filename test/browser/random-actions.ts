@@ -112,9 +112,8 @@ type Reader = {
 }
 
 /**
- * Saves, unsaves and sets reminders at random while the network goes and returns and the tab is killed. The server must
- * end with each change of the screen and the device, once. The person must have nothing saved before. `given`: a page on
- * which they are signed in, of a device that may have the app already; else they get a new one.
+ * Saves, unsaves and reminds at random while the network goes and comes and the tab is killed. The server must end with
+ * each change, once. The person must have nothing saved. `given`: their page on a device that may have the app already.
  */
 export async function randomActions(
   site: SavedSite,
