@@ -146,11 +146,7 @@ test('a new version is offered, does not interrupt typing, and is loaded on requ
   await hasten(page, CHECK_EVERY_MS)
   door.release(entry)
   await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
-  await page.waitForFunction(
-    async () => (await navigator.serviceWorker.getRegistration())?.waiting,
-    undefined,
-    POLLED,
-  )
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting, undefined, POLLED)
   for (let checks = 0; checks < 2; checks++) await letPass(page, CHECK_EVERY_MS)
   expect(await page.getByRole('button', { name: 'Update now' }).count()).toBe(0)
   await page.locator('#search input[name=keyword]').blur()
