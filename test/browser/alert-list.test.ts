@@ -1,9 +1,10 @@
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { MINUTE } from '#ethiopia/time-units.ts'
 import { aTender } from '#test/factories/tender.ts'
 import { openAlertSite } from './alert-site.ts'
 import type { AlertSite } from './alert-site.ts'
-import { hydrated, startedWhole } from './browser.ts'
+import { goWithin, hydrated } from './browser.ts'
 
 /** A tender without a closing day: its approver has none to type. */
 const NEW = (keyword: string) =>
@@ -20,9 +21,23 @@ beforeAll(async () => {
 afterAll(() => site.close())
 afterEach(() => expect(site.faults()).toEqual([]))
 
-test('each tender has its reason, the badge counts them ten seconds later, and going back from one returns here', async () => {
+/** The watcher has alerts, with at least one tender. */
+async function watch(): Promise<void> {
   await site.callAs('watcher', 'POST', '/api/Notification/ConfigAlert', { keywords: site.keyword })
   await expect.poll(() => site.alertsOf('watcher'), { timeout: 20_000 }).toBeGreaterThan(0)
+}
+/** The page of the watcher, whose clock the tests move; nothing is open on it yet. */
+let opening: Promise<Page> | undefined
+const watching = () =>
+  (opening ??= site.page().then(async (page) => {
+    await site.enter(page, 'watcher')
+    await page.clock.install()
+    return page
+  }))
+afterAll(async () => (await opening)?.context().close())
+
+test('each tender has its reason, the badge counts them ten seconds later, and going back from one returns here', async () => {
+  await watch()
   // The badge counts tenders found since the alerts were set up.
   const { id } = await site.callAs<{ id: number }>('approver', 'POST', '/api/tenders', NEW(site.keyword))
   await site.callAs('approver', 'PUT', '/api/tenders/submit', { id })
@@ -31,9 +46,7 @@ test('each tender has its reason, the badge counts them ten seconds later, and g
   await expect.poll(counted, { timeout: 20_000 }).toBe(1)
   const totalCount = await site.alertsOf('watcher')
   const count = await counted()
-  const page = await site.page()
-  await site.enter(page, 'watcher')
-  await page.clock.install()
+  const page = await watching()
   await page.addInitScript(() => {
     const began = Date.now()
     const send = window.fetch
@@ -65,7 +78,6 @@ test('each tender has its reason, the badge counts them ten seconds later, and g
   await page.waitForURL(/detail|display/)
   await page.getByRole('link', { name: /back/i }).first().click()
   await page.waitForURL(/\/tenders\/alert$/)
-  await page.context().close()
 })
 
 test('a failure is shown with a way to retry, and an empty list says so and links to the settings', async () => {
@@ -94,10 +106,22 @@ test('a failure is shown with a way to retry, and an empty list says so and link
   await page.context().close()
 })
 
+/** The watcher's page on a screen with the link to the alerts. */
+async function atContact(): Promise<Page> {
+  const page = await watching()
+  if (page.url() !== 'about:blank') await goWithin(page, '/contact')
+  else {
+    await page.goto('/contact')
+    await hydrated(page)
+  }
+  return page
+}
+
 test('closed tenders are folded away, and the rest of them is loaded once they are shown', async () => {
+  await watch()
   type Listed = { data: { closingTimestamp?: number }[] }
   const { data } = await site.callAs<Listed>('watcher', 'POST', '/api/tenders/get_alert_tenders', { group: 2 })
-  const page = await site.openAs('watcher', '/contact')
+  const page = await atContact()
   const asked: number[] = []
   await page.route('**/api/tenders/get_alert_tenders', (route) => {
     type Asked = { pageIndex?: number; pageSize?: number }
@@ -114,7 +138,7 @@ test('closed tenders are folded away, and the rest of them is loaded once they a
   const fold = page.locator('main summary').getByText('19 have closed')
   await fold.waitFor()
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await startedWhole(page)
+  await hydrated(page)
   expect([asked, await page.locator('main article:visible').count()]).toEqual([[0], 1])
   await fold.click()
   await page
@@ -123,20 +147,14 @@ test('closed tenders are folded away, and the rest of them is loaded once they a
     .waitFor()
   expect(asked).toEqual([0, 1])
   await page.unroute('**/api/tenders/get_alert_tenders')
-  await page.context().close()
 })
 
 test('once the last open tender closes on the open page, the closed ones are unfolded', async () => {
-  await site.callAs('watcher', 'POST', '/api/Notification/ConfigAlert', { keywords: site.keyword })
-  await expect.poll(() => site.alertsOf('watcher'), { timeout: 20_000 }).toBeGreaterThan(0)
+  await watch()
   type Listed = { data: { id: number; closingTimestamp?: number }[] }
   const { data } = await site.callAs<Listed>('watcher', 'POST', '/api/tenders/get_alert_tenders', { group: 2 })
   const closed = [1, 2].map((id) => ({ ...data[0], id, closingTimestamp: 1 }))
-  const page = await site.page()
-  await site.enter(page, 'watcher')
-  await page.clock.install()
-  await page.goto('/contact')
-  await hydrated(page)
+  const page = await atContact()
   const closingTimestamp = (await page.evaluate(() => Date.now())) + 5 * MINUTE
   await page.route('**/api/tenders/get_alert_tenders', (route) =>
     route.fulfill({
@@ -158,5 +176,4 @@ test('once the last open tender closes on the open page, the closed ones are unf
   await page.locator('main summary').getByText('3 have closed').waitFor()
   await expect.poll(() => visible.count()).toBe(3)
   await page.unroute('**/api/tenders/get_alert_tenders')
-  await page.context().close()
 })

@@ -6,7 +6,7 @@ import { PHONE, goWithin } from './browser.ts'
 
 let site: AlertSite
 beforeAll(async () => {
-  site = await openAlertSite(['saver', 'nobody'])
+  site = await openAlertSite(['saver'])
 })
 afterAll(() => site.close())
 afterEach(() => expect(site.faults()).toEqual([]))
@@ -15,8 +15,12 @@ type Search = { name: string; frequency: string; paused: boolean; search: string
 const searchesOf = (page: Parameters<typeof callAsReader>[0]) =>
   callAsReader<Search[]>(page, 'GET', '/api/savedSearches')
 
+/** The page of all these tests; after the first its reader has no search. */
+let saving: Page | undefined
+const savers = async (): Promise<Page> => (saving ??= await site.openAs('saver', '/contact'))
+
 test('a search of the list is named, saved, listed, made less frequent, paused, changed and deleted', async () => {
-  const page = await site.openAs('saver', `/tenders/list?keyword=${encodeURIComponent(site.keyword)}`)
+  const page = (saving = await site.openAs('saver', `/tenders/list?keyword=${encodeURIComponent(site.keyword)}`))
   await page.getByRole('link', { name: 'Save this search' }).click()
   const name = page.getByLabel('Search name')
   const place = async () => (await name.boundingBox())?.y
@@ -50,14 +54,11 @@ test('a search of the list is named, saved, listed, made less frequent, paused, 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByText('No saved searches yet').waitFor()
   expect(await searchesOf(page)).toEqual([])
-  await page.context().close()
 })
 
-/** On a phone, for the next test, too. */
-let nobody: Page | undefined
 test('the preview of a new search arrives where its place was, on a phone too', async () => {
-  const page = (nobody = await site.page({ viewport: PHONE }))
-  await site.enter(page, 'nobody')
+  const page = await savers()
+  await page.setViewportSize(PHONE)
   let arrive = (): void => undefined
   const held = new Promise<void>((resolve) => (arrive = resolve))
   await page.route('**/api/savedSearches/preview', async (route) => {
@@ -78,7 +79,7 @@ test('the preview of a new search arrives where its place was, on a phone too', 
 })
 
 test('an empty notification history says so, with a link to find out why', async () => {
-  const page = nobody ?? (await site.openAs('nobody', '/contact'))
+  const page = await savers()
   await goWithin(page, '/tenders/notifications')
   await page.getByText('Nothing yet').waitFor()
   await page.getByRole('link', { name: 'Why did I get nothing?' }).click()

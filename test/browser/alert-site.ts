@@ -42,7 +42,7 @@ export type AlertSite = Awaited<ReturnType<typeof openAlertSite>>
 
 /** Calls the server as the page's reader, once the page has the bearer for it. */
 export async function callAsReader<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
-  await page.waitForFunction(() => localStorage.getItem('userToken') !== null)
+  await page.waitForFunction(() => localStorage.getItem('userToken') !== null, undefined, { polling: 50 })
   return page.evaluate(
     async ([how, address, text]) => {
       const headers = {

@@ -51,12 +51,15 @@ test('a link that names its reader is cleaned before anything else runs, stored 
   await page.context().close()
 })
 
-test('the former visit is remembered to show what is new since then', async () => {
+test('the former visit is remembered to show what is new since then; a reader who was redirected from the desk is told why', async () => {
   const page = await site.page()
   const before = Date.now() - 2 * 3_600_000
   await page.context().addCookies([{ name: 'visit', value: String(before), url: site.origin }])
-  await page.goto('/tenders/list')
+  // The address that they are redirected to (web/screens/staff-guard.ts).
+  await page.goto('/tenders/list#may-not-edit')
   await startedWhole(page)
+  await page.getByText('You do not have permission to edit tenders.').waitFor()
+  expect(new URL(page.url()).hash).toBe('')
   const noted = () => page.evaluate(() => /visit=([\d.]+)/.exec(document.cookie)?.[1]?.split('.').map(Number) ?? [])
   await expect.poll(async () => (await noted())[1], { timeout: 10_000 }).toBe(before)
   expect((await noted())[0]).toBeGreaterThan(Date.now() - 60_000)

@@ -165,7 +165,7 @@ export function fitsWidth(page: Page): Promise<boolean> {
 
 /** A closing dialog removes its entry from the history a moment later; until then no other page can be opened. */
 export async function layersLeft(page: Page): Promise<void> {
-  await page.waitForFunction(() => !(history.state as { layer?: number } | null)?.layer)
+  await page.waitForFunction(() => !(history.state as { layer?: number } | null)?.layer, undefined, { polling: 50 })
 }
 
 /**

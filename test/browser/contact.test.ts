@@ -37,9 +37,10 @@ describe.each(SCREEN_VARIANTS)('at $viewport.width px, $lang, $theme', (variant)
   test('axe finds nothing, nothing scrolls sideways', async () => {
     const page = await site.page(variant)
     for (const path of ['/terms', '/privacy', '/contact']) {
-      if (path === '/terms') await page.goto(path)
-      else await goWithin(page, path)
-      await hydrated(page)
+      if (path === '/terms') {
+        await page.goto(path)
+        await hydrated(page)
+      } else await goWithin(page, path)
       if (path === '/contact') {
         await page.locator('form button:not([type])').click()
         await page.locator('[aria-invalid]').first().waitFor()
@@ -134,7 +135,7 @@ describe('the form', () => {
     const words = ['Hana Bekele', 'hana@example.com', '0911 22 33 44', 'About keyboards', 'How do I pay?']
     await page.getByLabel('Full Name').focus()
     for (const text of words) {
-      await page.keyboard.type(text)
+      await page.keyboard.insertText(text)
       await page.keyboard.press('Tab')
     }
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Send Message')

@@ -1,18 +1,16 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { DESKTOP, hydrated } from './browser.ts'
 import { openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
-import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
 
-let site: PeopleSite<'writer' | 'looking'>
+let site: PeopleSite<'writer'>
 beforeAll(async () => {
-  site = await openPeople({ writer: 'editor', looking: 'editor' })
+  site = await openPeople({ writer: 'editor' })
 })
 afterAll(() => site.close())
 afterEach(() => expect(site.faults()).toEqual([]))
 
-/** By its id, because its name is another in Amharic. */
 const field = (page: Page) => page.locator('#entry-closing-text')
 const grid = (page: Page) => page.getByRole('grid')
 const shown = (page: Page, name: string) => page.getByRole('grid', { name, exact: true }).waitFor()
@@ -21,15 +19,16 @@ const focused = (page: Page) => page.evaluate(() => (document.activeElement as H
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
-async function begin(name: 'writer' | 'looking' = 'writer', options = {}): Promise<Page> {
-  const page = await site.pageOf(name, '/tender-edit', options)
+async function begin(): Promise<Page> {
+  // It can be touched.
+  const page = await site.pageOf('writer', '/tender-edit', { hasTouch: true })
   await hydrated(page)
   await field(page).waitFor()
   return page
 }
-/** One form for all tests that need no other, on a screen that can be touched: each fills the tested fields first. */
+/** One form for all tests: each fills the tested fields first. */
 let opened: Promise<Page> | undefined
-const beginOnce = () => (opened ??= begin('writer', { hasTouch: true }))
+const beginOnce = () => (opened ??= begin())
 afterAll(async () => (await opened)?.context().close())
 const group = (page: Page) => page.getByRole('group', { name: 'Closing' })
 
@@ -172,21 +171,4 @@ test('the keys of the form are shown by a button, and by ? outside of fields, un
   expect(await help.count()).toBe(0)
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
   await help.getByLabel('Use single keys').check()
-})
-
-describe.each(SCREEN_VARIANTS)('at $viewport.width px, $lang, $theme', (variant) => {
-  test('axe finds nothing, nothing scrolls sideways: the keys, the calendar', async () => {
-    const page = await begin('looking', variant)
-    await page.locator('h1 ~ button[aria-haspopup=dialog]').click()
-    await page.getByRole('dialog').waitFor()
-    await looksRight(page, 'entry-keys', variant)
-    await press(page, 'Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await field(page).fill('ጳጉሜ 3 2019')
-    await field(page).blur()
-    await field(page).press('Alt+ArrowDown')
-    await grid(page).waitFor()
-    await looksRight(page, 'entry-calendar', variant)
-    await page.context().close()
-  })
 })

@@ -1,14 +1,16 @@
 import { createServer, request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
 import { axe } from './axe.ts'
-import { CACHE_OPENED_ONLY, hydrated, startedWhole } from './browser.ts'
+import { CACHE_OPENED_ONLY, hydrated, openCachedList, startedWhole } from './browser.ts'
 import type { TestSite } from './browser.ts'
 import { openCommon } from './common-site.ts'
 import { visitorPages } from './reused-pages.ts'
 import { hasten, letPass } from './timers.ts'
 
 const PATIENCE = { timeout: 30_000 }
+const POLLED = { ...PATIENCE, polling: 50 }
 /** The time between two checks for a quiet moment (web/lazy/quiet-moment.ts). */
 const CHECK_EVERY_MS = 2000
 let site: TestSite
@@ -16,7 +18,6 @@ beforeAll(async () => {
   site = await openCommon()
 })
 const visitors = visitorPages(() => site)
-afterAll(() => site.close())
 afterEach(() => expect(site.faults()).toEqual([]))
 
 /**
@@ -58,13 +59,82 @@ async function openDoor() {
   }
 }
 
+/** A visitor's page behind the proxy that has the app on its device, for the tests of what that device does. */
+let caching: Promise<{ door: Awaited<ReturnType<typeof openDoor>>; page: Page }> | undefined
+const behindDoor = () =>
+  (caching ??= openDoor().then(async (door) => ({
+    door,
+    page: await site.page({ ...CACHE_OPENED_ONLY, baseURL: door.baseURL }),
+  })))
+afterAll(async () => {
+  if (!caching) return
+  const { door, page } = await caching
+  await page.context().close()
+  door.close()
+})
+afterAll(() => site.close())
+
+test('without a connection the page says so; a visited tender also opens without its marked words; an unvisited page says so once; the cached list has its own address, and recovers by itself', async () => {
+  const { data } = await site.json<{ data: { guid?: string; shortTitle: string; language: string }[] }>(
+    '/api/tenders/searchTenders?pageSize=100',
+  )
+  const free = data.find(({ guid, language }) => guid !== undefined && language === 'en')
+  const { page } = await behindDoor()
+  await openCachedList(page)
+  await page.goto(`/tenders/display?guid=${free?.guid}&keyword=supply`)
+  await hydrated(page)
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match(location.href, { ignoreVary: true })) !== undefined))
+    .toBe(true)
+  await page.context().setOffline(true)
+  await page.getByText('Not Connected').waitFor()
+  await page.goto(`/tenders/display?guid=${free?.guid}`)
+  expect(await page.locator('h1').textContent()).toContain(free?.shortTitle)
+  await page.goto(
+    `/tenders/display?guid=${free?.guid?.replace(/.$/, (last) => (last === '0' ? '1' : '0'))}&keyword=supply`,
+  )
+  await page.getByRole('heading', { name: "You're offline" }).waitFor()
+  await hydrated(page)
+  expect(await page.locator('main').count()).toBe(1)
+  // The page that waits for a connection may reload itself meanwhile.
+  const searchOfList = () => page.goto('/tenders/list?keyword=never').then(() => new URL(page.url()).search)
+  await expect.poll(() => searchOfList().catch(() => undefined)).toBe('')
+  expect(await page.locator('main article').count()).toBeGreaterThan(0)
+  await hydrated(page)
+  await page.getByText('Not Connected').waitFor()
+  // A network that answers everything with a page of its own is none yet.
+  await page.evaluate(() => {
+    const real = window.fetch
+    const portal = { asked: 0, leave: () => (window.fetch = real) }
+    window.fetch = (what, init) =>
+      (what instanceof Request ? what.url : String(what)).includes('/heartbeat.json')
+        ? (portal.asked++,
+          Promise.resolve(
+            new Response('<html>Pay for the network</html>', { headers: { 'content-type': 'text/html' } }),
+          ))
+        : real(what, init)
+    Object.assign(window, { portal })
+  })
+  await page.context().setOffline(false)
+  await page.waitForFunction(() => (window as unknown as { portal: { asked: number } }).portal.asked > 1, undefined, {
+    polling: 50,
+  })
+  expect(await page.getByText('Not Connected').isVisible()).toBe(true)
+  await page.evaluate(() => {
+    const { portal } = window as unknown as { portal: { leave(): void } }
+    portal.leave()
+  })
+  await page.getByText('Not Connected').waitFor({ state: 'hidden' })
+  site.faults() // the failed requests of the outage are expected, and reported late
+})
+
 test('a new version is offered, does not interrupt typing, and is loaded on request', async () => {
-  const door = await openDoor()
-  const page = await site.page({ ...CACHE_OPENED_ONLY, baseURL: door.baseURL })
+  const { door, page } = await behindDoor()
+  await page.context().setOffline(false)
   await page.goto('/tenders/list')
   await hydrated(page)
   await startedWhole(page)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, PATIENCE)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, POLLED)
   const entry = await page.evaluate(
     () => /import\("\/(assets\/[\w.-]+)"\)/.exec([...document.scripts].map((s) => s.textContent).join(' '))?.[1] ?? '',
   )
@@ -76,11 +146,7 @@ test('a new version is offered, does not interrupt typing, and is loaded on requ
   await hasten(page, CHECK_EVERY_MS)
   door.release(entry)
   await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
-  await page.waitForFunction(
-    async () => (await navigator.serviceWorker.getRegistration())?.waiting,
-    undefined,
-    PATIENCE,
-  )
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting, undefined, POLLED)
   for (let checks = 0; checks < 2; checks++) await letPass(page, CHECK_EVERY_MS)
   expect(await page.getByRole('button', { name: 'Update now' }).count()).toBe(0)
   await page.locator('#search input[name=keyword]').blur()
@@ -88,9 +154,9 @@ test('a new version is offered, does not interrupt typing, and is loaded on requ
   await page.getByRole('button', { name: 'Update now' }).waitFor(PATIENCE)
   expect(await page.getByText('A new version is ready.').count()).toBe(1)
   expect(await page.locator('#search input[name=keyword]').inputValue()).toBe('half a wor')
-  expect(await axe(page)).toEqual([])
+  expect(await axe(page, 'all', 'body > [role=status]')).toEqual([])
   await page.getByRole('button', { name: 'Update now' }).click()
-  await page.waitForFunction(() => !('untouched' in window), undefined, PATIENCE)
+  await page.waitForFunction(() => !('untouched' in window), undefined, POLLED)
   await hydrated(page)
   const holds = await page.evaluate(
     async () =>
@@ -99,8 +165,6 @@ test('a new version is offered, does not interrupt typing, and is loaded on requ
       ).match('/favicon.svg?new')) !== undefined,
   )
   expect(holds).toBe(true)
-  await page.context().close()
-  door.close()
 })
 
 describe('an error in a browser', () => {

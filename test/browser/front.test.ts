@@ -1,22 +1,41 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { enter } from './account-site.ts'
 import { axe } from './axe.ts'
-import { PHONE, hydrated } from './browser.ts'
+import { DESKTOP, PHONE, hydrated } from './browser.ts'
 import type { TestSite } from './browser.ts'
 import { openCommon } from './common-site.ts'
+import { visitorPages } from './reused-pages.ts'
 
 const PATIENCE = { timeout: 30_000 }
 let site: TestSite
 beforeAll(async () => {
   site = await openCommon()
 })
+const visitors = visitorPages(() => site)
 afterAll(() => site.close())
 afterEach(() => expect(site.faults()).toEqual([]))
 
+test('by keyboard: the first stop skips to the content, and another screen sets title and focus', async () => {
+  const page = await visitors.at('/home')
+  const focused = () => page.evaluate(() => document.activeElement?.id)
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
+  await page.keyboard.press('Enter')
+  await expect.poll(focused).toBe('main')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('sells')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Try it for Free')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/subscription/trial')
+  await expect.poll(() => page.title(), PATIENCE).toBe('Try it for Free · Chereta')
+  await expect.poll(focused).toBe('main')
+})
+
 test('on a phone the menus have their entries, and Back closes them', async () => {
-  const page = await site.page({ viewport: PHONE, lang: 'en' })
-  await page.goto('/home')
-  await hydrated(page)
+  const page = await visitors.at('/home')
+  await page.setViewportSize(PHONE)
   await page.getByRole('link', { name: 'Menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await menu.waitFor()
@@ -46,7 +65,7 @@ test('on a phone the menus have their entries, and Back closes them', async () =
   await page.keyboard.press('Escape')
   await others.waitFor({ state: 'detached' })
   expect(new URL(page.url()).pathname).toBe('/home')
-  await page.context().close()
+  await page.setViewportSize(DESKTOP)
 })
 
 test('an admin finds there how many tenders wait, an editor does not', async () => {
@@ -77,30 +96,10 @@ test('an admin finds there how many tenders wait, an editor does not', async () 
   await editor.page.context().close()
 })
 
-test('by keyboard: the first stop skips to the content, and another screen sets title and focus', async () => {
-  const page = await site.page()
-  await page.goto('/home')
-  await hydrated(page)
-  const focused = () => page.evaluate(() => document.activeElement?.id)
-  await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
-  await page.keyboard.press('Enter')
-  await expect.poll(focused).toBe('main')
-  await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('sells')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Try it for Free')
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/subscription/trial')
-  await expect.poll(() => page.title(), PATIENCE).toBe('Try it for Free · Chereta')
-  await expect.poll(focused).toBe('main')
-  await page.context().close()
-})
-
 test('the theme follows the system until one is chosen, which is kept', async () => {
-  const page = await site.page({ colorScheme: 'dark' })
-  await page.goto('/home')
+  const page = await visitors.at('/home')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.reload()
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const dark = await ground()
   await page.getByRole('link', { name: 'Switch to light' }).click()

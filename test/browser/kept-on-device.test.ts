@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { WITH_SERVICE_WORKER, goWithin, startedWhole } from './browser.ts'
-import { countOn, hasTenders, recordsOn, tenderIdsOn } from './device.ts'
+import { CACHE_ALL_SCREENS, goWithin, startedWhole } from './browser.ts'
+import { cacheNoMore } from './contexts.ts'
+import { countOn, hasTenders, recordsOn, storedOn, tenderIdsOn } from './device.ts'
 import { fullyCached } from './random-actions.ts'
 import { openSavers } from './saved-site.ts'
-import { letPass } from './timers.ts'
+import { hasten, letPass } from './timers.ts'
 
 const SLOW = { timeout: 60_000 }
 /** The newest changes, more than two pages of the feed, which the device has missed. */
 const MISSED = 25
+/**
+ * The time between two checks for changes (web/offline/sync-while-open.ts), and before the other screens are fetched
+ * (web/lazy/after-start.ts).
+ */
+const [SYNC_EVERY_MS, REST_KEPT_AFTER_MS] = [10_000, 5000]
 let site: Awaited<ReturnType<typeof openSavers>>
 beforeAll(async () => {
   site = await openSavers([])
@@ -23,9 +29,11 @@ describe('data on the device', () => {
   /** The device of all these tests, on which all is cached, in a new tab at `path`. */
   const device = async (path: string, prepare?: (page: Page) => Promise<unknown>): Promise<Page> => {
     const before = opened
-    const page = before ? await before.context().newPage() : await site.page(WITH_SERVICE_WORKER)
+    const page = before ? await before.context().newPage() : await site.page(CACHE_ALL_SCREENS)
     opened = page
     await before?.close()
+    // It has all screens since the first test.
+    if (before) await page.addInitScript(cacheNoMore)
     await page.context().setOffline(false)
     await prepare?.(page)
     await page.goto('/robots.txt')
@@ -59,6 +67,62 @@ describe('data on the device', () => {
     await page.getByRole('textbox', { name: 'Feedback' }).fill('Clear and complete')
     await page.getByRole('button', { name: 'Submit' }).click()
   }
+
+  test('has the tenders of the last days in the stores of decision 0090, with small idle requests, and searches them offline with their date; when the page is idle, screens that were never opened are stored too', async () => {
+    const page = await device('/tenders/list')
+    const sizes: number[] = []
+    page.on('response', (response) => {
+      if (response.url().includes('/ByLastChangedOn'))
+        void response.body().then(
+          ({ length }) => sizes.push(length),
+          () => undefined,
+        )
+    })
+    const { tenders } = await storedOn(page)
+    expect(tenders?.version).toBe(3)
+    expect(Object.keys(tenders?.stores ?? {}).toSorted()).toEqual(['tender', 'visited'])
+    expect(tenders?.stores['tender']).toMatchObject({
+      keyPath: 'id',
+      indexes: ['closingTimestamp', 'lastChangeTimestamp'],
+    })
+    expect(tenders?.stores['visited']).toMatchObject({ keyPath: 'id', indexes: ['closingTimestamp'] })
+    // Only the public card: the guid of free tenders only.
+    const free = new Set(site.open.filter(({ freeTender }) => freeTender).map(({ id }) => id))
+    const open = new Set(site.open.map(({ id }) => id))
+    const records = tenders?.stores['tender']?.records ?? []
+    expect(
+      records.filter((record) => open.has(record.id ?? 0) && 'guid' in record && !free.has(record.id ?? 0)),
+    ).toEqual([])
+    expect(records.some((record) => 'desktopDescription' in record)).toBe(false)
+    await letPass(page, SYNC_EVERY_MS)
+    await expect.poll(() => sizes.at(-1) ?? Infinity, SLOW).toBeLessThan(200)
+
+    await hasten(page, REST_KEPT_AFTER_MS)
+    const listed = await page.evaluate(async () =>
+      (await (await fetch('/service-worker.js')).text()).match(/\{url:`[^}]+\}/g),
+    )
+    const inEnglish = listed?.filter((file) => !file.includes('lang:') || file.includes('lang:`en`')) ?? []
+    expect(inEnglish.length).toBeGreaterThan(50)
+    const kept = () =>
+      page.evaluate(async () => {
+        const names = (await caches.keys()).filter((name) => name.startsWith('app-'))
+        return (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat().length
+      })
+    // And the document from which the app starts.
+    await expect.poll(kept, { ...SLOW, interval: 300 }).toBe(inEnglish.length + 1)
+
+    const sought = site.open.find(({ language }) => language === 'en')?.shortTitle ?? ''
+    await offline(page)
+    await page.getByText('Not Connected').waitFor(SLOW)
+    await page.getByRole('searchbox', { name: 'Keyword' }).fill(sought)
+    await page.getByRole('button', { name: 'Find Tenders' }).click()
+    await page.getByText("You're offline. These are the tenders stored on this device.").waitFor(SLOW)
+    await page
+      .getByRole('status')
+      .getByText(/^As of /)
+      .waitFor(SLOW)
+    expect(await page.locator('main article h3').allTextContents()).toContain(sought)
+  })
 
   test("is brought up to date in the background, too: 'tender-sync' every three hours", async () => {
     const page = await device('/tenders/list', (empty) =>
@@ -217,7 +281,7 @@ describe('data on the device', () => {
         )
         .toBe(true)
     // The pause under way is still one of the real clock.
-    await letPass(page, 10_000)
+    await letPass(page, SYNC_EVERY_MS)
     await answered(1)
     await page.clock.pauseAt(Date.now() + 10 * 60_000)
     await answered(2)

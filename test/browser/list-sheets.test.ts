@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { axe } from './axe.ts'
-import { PHONE, hydrated, scrollTo } from './browser.ts'
+import { PHONE, goWithin, hydrated, scrollTo } from './browser.ts'
 import type { TestSite } from './browser.ts'
 import { openCommon } from './common-site.ts'
 
@@ -26,8 +26,27 @@ const sheetOf = async (page: Page, chip: string | RegExp) => {
   return sheet
 }
 
-test('filter sheets on a phone: Reset restores the default and closes, the chosen stand first, published is a slider, companies are suggested', async () => {
+/** A sheet discards on close, applies with Update, and returns the focus. */
+async function discardsOrApplies(page: Page): Promise<void> {
+  const chip = page.getByRole('link', { name: 'Region' }).first()
+  const sheet = page.getByRole('dialog')
+  await chip.tap()
+  await sheet.getByRole('checkbox').first().check()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await sheet.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).searchParams.has('regions')).toBe(false)
+  await chip.focus()
+  await page.keyboard.press('Enter')
+  await sheet.getByRole('checkbox').first().check()
+  await sheet.getByRole('button', { name: /Update|Show/ }).click()
+  await page.waitForURL((url) => url.searchParams.has('regions'))
+  await expect.poll(() => chip.evaluate((link) => link === document.activeElement)).toBe(true)
+}
+
+test('filter sheets on a phone: one discards on close, applies with Update and returns the focus; Reset restores the default and closes, the chosen stand first, published is a slider, companies are suggested', async () => {
   const page = await open(await site.page(phone))
+  await discardsOrApplies(page)
+  await goWithin(page, '/tenders/list')
   let sheet = await sheetOf(page, 'Sector')
   expect(await sheet.getByRole('checkbox').count()).toBe(10)
   const reset = sheet.getByRole('button', { name: 'Reset' })

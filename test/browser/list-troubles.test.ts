@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { DESKTOP, PHONE, fitsWidth, hydrated } from './browser.ts'
+import { DESKTOP, PHONE, fitsWidth, goWithin, hydrated } from './browser.ts'
 import type { TestSite } from './browser.ts'
 import { openCommon } from './common-site.ts'
 
@@ -21,20 +21,7 @@ async function open(path: string, options: Parameters<TestSite['page']>[0] = {})
   return page
 }
 
-test('an empty result offers removing the most restrictive filter, with its count, and an alert', async () => {
-  const page = await open('/tenders/list?keyword=zzzqqq&regions=Amhara')
-  const way = page.getByRole('link', { name: /^Without zzzqqq: \d+ active tenders?$/ })
-  const count = /\d+/.exec((await way.textContent()) ?? '')?.[0]
-  expect(await page.getByRole('link', { name: 'Alert me when there is one' }).getAttribute('href')).toBe(
-    '/tenders/searches/new?keyword=zzzqqq&regions=Amhara',
-  )
-  await way.click()
-  await page.waitForURL(/list\?regions=Amhara$/)
-  await page.getByRole('heading', { name: new RegExp(`^${count} active tender`) }).waitFor()
-  await page.context().close()
-})
-
-test('the list says what it shows: the count and its note are separate; results with only some of the words are marked; a failure shows no protocol text and no count of another search; without a connection the last list has no total, and the right one is loaded by itself; filter values that do not exist are left out', async () => {
+test('an empty result offers removing the most restrictive filter, with its count, and an alert; the list says what it shows: the count and its note are separate; results with only some of the words are marked; a failure shows no protocol text and no count of another search; without a connection the last list has no total, and the right one is loaded by itself; filter values that do not exist are left out', async () => {
   const page = await open('/tenders/list', { viewport: PHONE })
   expect(await head(page).innerText()).toMatch(/^[\d,]+ active tenders \(/)
   for (const viewport of [PHONE, DESKTOP]) {
@@ -50,6 +37,8 @@ test('the list says what it shows: the count and its note are separate; results 
     expect(await fitsWidth(page)).toBe(true)
   }
 
+  await nothingFound(page)
+  await goWithin(page, '/tenders/list')
   await someWordsOnly(page)
   await failing(page)
   await withoutConnection(page)
@@ -64,6 +53,18 @@ test('the list says what it shows: the count and its note are separate; results 
   await page.context().close()
   site.faults()
 })
+
+async function nothingFound(page: Page): Promise<void> {
+  await goWithin(page, '/tenders/list?keyword=zzzqqq&regions=Amhara')
+  const way = page.getByRole('link', { name: /^Without zzzqqq: \d+ active tenders?$/ })
+  const count = /\d+/.exec((await way.textContent()) ?? '')?.[0]
+  expect(await page.getByRole('link', { name: 'Alert me when there is one' }).getAttribute('href')).toBe(
+    '/tenders/searches/new?keyword=zzzqqq&regions=Amhara',
+  )
+  await way.click()
+  await page.waitForURL(/list\?regions=Amhara$/)
+  await page.getByRole('heading', { name: new RegExp(`^${count} active tender`) }).waitFor()
+}
 
 async function searchFor(page: Page, words: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Keyword' }).fill(words)

@@ -1,19 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import type { TenderId } from '#contract/ids.ts'
-import { WITH_SERVICE_WORKER, CACHE_ALL_SCREENS, goWithin, hydrated, startedWhole } from './browser.ts'
+import { WITH_SERVICE_WORKER, goWithin, hydrated, startedWhole } from './browser.ts'
 import { isNight } from '../engines.ts'
 import { countOn, storedOn, recordsOn } from './device.ts'
 import { fullyCached, randomActions } from './random-actions.ts'
 import { postAsReader, openAs, openSavers } from './saved-site.ts'
-import { hasten, letPass } from './timers.ts'
 
 const SLOW = { timeout: 60_000 }
-/**
- * The time between two checks for changes (web/offline/sync-while-open.ts), and before the other screens are fetched
- * (web/lazy/after-start.ts).
- */
-const [SYNC_EVERY_MS, REST_KEPT_AFTER_MS] = [10_000, 5000]
 let site: Awaited<ReturnType<typeof openSavers>>
 beforeAll(async () => {
   site = await openSavers(['reader', 'roamer'])
@@ -59,64 +53,6 @@ const leaveOlder = async (tenderId: TenderId) => {
   })
 }
 
-describe('a visitor', () => {
-  test('has the tenders of the last days in the stores of decision 0090, with small idle requests, and searches them offline with their date; when the page is idle, screens that were never opened are stored too', async () => {
-    const page = await site.page(CACHE_ALL_SCREENS)
-    const sizes: number[] = []
-    page.on('response', (response) => {
-      if (response.url().includes('/ByLastChangedOn'))
-        void response.body().then(
-          ({ length }) => sizes.push(length),
-          () => undefined,
-        )
-    })
-    await page.goto('/tenders/list')
-    await fullyCached(page, site.open)
-    const { tenders } = await storedOn(page)
-    expect(tenders?.version).toBe(3)
-    expect(Object.keys(tenders?.stores ?? {}).toSorted()).toEqual(['tender', 'visited'])
-    expect(tenders?.stores['tender']).toMatchObject({
-      keyPath: 'id',
-      indexes: ['closingTimestamp', 'lastChangeTimestamp'],
-    })
-    expect(tenders?.stores['visited']).toMatchObject({ keyPath: 'id', indexes: ['closingTimestamp'] })
-    // Only the public card: the guid of free tenders only.
-    const free = new Set(site.open.filter(({ freeTender }) => freeTender).map(({ id }) => id))
-    const open = new Set(site.open.map(({ id }) => id))
-    const records = tenders?.stores['tender']?.records ?? []
-    expect(
-      records.filter((record) => open.has(record.id ?? 0) && 'guid' in record && !free.has(record.id ?? 0)),
-    ).toEqual([])
-    expect(records.some((record) => 'desktopDescription' in record)).toBe(false)
-    await letPass(page, SYNC_EVERY_MS)
-    await expect.poll(() => sizes.at(-1) ?? Infinity, SLOW).toBeLessThan(200)
-
-    await hasten(page, REST_KEPT_AFTER_MS)
-    const listed = await page.evaluate(async () =>
-      (await (await fetch('/service-worker.js')).text()).match(/\{url:`[^}]+\}/g),
-    )
-    const inEnglish = listed?.filter((file) => !file.includes('lang:') || file.includes('lang:`en`')) ?? []
-    expect(inEnglish.length).toBeGreaterThan(50)
-    const kept = () =>
-      page.evaluate(async () => {
-        const names = (await caches.keys()).filter((name) => name.startsWith('app-'))
-        return (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat().length
-      })
-    // And the document from which the app starts.
-    await expect.poll(kept, { ...SLOW, interval: 300 }).toBe(inEnglish.length + 1)
-
-    const sought = site.open.find(({ language }) => language === 'en')?.shortTitle ?? ''
-    await goOffline(page)
-    await page.getByText('Not Connected').waitFor(SLOW)
-    await page.getByRole('searchbox', { name: 'Keyword' }).fill(sought)
-    await page.getByRole('button', { name: 'Find Tenders' }).click()
-    await page.getByText("You're offline. These are the tenders stored on this device.").waitFor(SLOW)
-    await asOf(page).waitFor(SLOW)
-    expect(await page.locator('main article h3').allTextContents()).toContain(sought)
-    await page.context().close()
-  })
-})
-
 describe('a reader with the databases of an older version', () => {
   test('keeps the changes waiting in them, which are sent once, even if two tabs open them at once', async () => {
     const tenderId = site.open[1]?.id ?? 0
@@ -156,12 +92,9 @@ describe('a reader with the databases of an older version', () => {
 })
 
 describe('a signed-in reader', () => {
-  test('loses and duplicates nothing, whatever the network does and however often the tab is killed', async () => {
-    // By day changes, a reminder and a kill without a connection, and a change with one again.
-    const plan = isNight ? { seed: 4, actions: 16, kills: 3 } : { seed: 3, actions: 6, kills: 1 }
-    const outcome = await randomActions(site, 'roamer', plan)
-    expect(outcome).toEqual({ lost: [], doubled: [] })
-  }, 300_000)
+  /** Has the app and the tenders; its reader has signed out. */
+  let device: BrowserContext | undefined
+  afterAll(() => device?.close())
 
   test('reads lists, opened tenders, saved tenders and alerts in a new tab without a connection; signing out removes them, also without a connection', async () => {
     const [opened, saved] = site.open.filter(({ freeTender }) => !freeTender)
@@ -195,7 +128,7 @@ describe('a signed-in reader', () => {
     expect(await other.locator('main article h3').allTextContents()).toEqual([saved?.shortTitle])
     await goWithin(other, '/tenders/alert')
     await other.getByText("You're offline. These are your alerts as you last saw them on this device.").waitFor(SLOW)
-    await other.goto('/tenders/list')
+    await goWithin(other, '/tenders/list')
     await other
       .getByText("You're offline. This is the list as you last saw it, and other tenders stored on this device.")
       .waitFor(SLOW)
@@ -239,8 +172,17 @@ describe('a signed-in reader', () => {
     expect(await other.getByText('These are your saved tenders').count()).toBe(0)
     await other.close()
     await signsOutOffline(await context.newPage())
-    await context.close()
+    device = context
   })
+
+  test('loses and duplicates nothing, whatever the network does and however often the tab is killed', async () => {
+    // By day changes, a reminder and a kill without a connection, and a change with one again.
+    const plan = isNight ? { seed: 4, actions: 16, kills: 3 } : { seed: 3, actions: 6, kills: 1 }
+    const page = await device?.newPage()
+    if (page) await site.enter(page, 'roamer')
+    const outcome = await randomActions(site, 'roamer', plan, page)
+    expect(outcome).toEqual({ lost: [], doubled: [] })
+  }, 300_000)
 })
 
 /** The list stays as it is for a reader further down once there is a connection, and is loaded again at its top. */

@@ -82,29 +82,19 @@ test('Back on a phone closes a dialog and keeps the page; a page opened from the
   await page.context().close()
 })
 
-test('Back closes the dialog for signing in', async () => {
+test('the sign-in dialog says what it is for, and is closed by Back; after signing in the action is done and confirmed', async () => {
   const page = await site.page({ viewport: PHONE, isMobile: true, hasTouch: true })
   await page.goto('/tenders/list')
   await hydrated(page)
-  const address = page.url()
-  await page
-    .getByRole('button', { name: /^Save: / })
-    .first()
-    .tap()
-  const login = page.getByRole('dialog')
-  await login.waitFor()
-  await page.goBack()
-  await login.waitFor({ state: 'detached' })
-  expect(page.url()).toBe(address)
-  await page.context().close()
-})
-
-test('the sign-in dialog says what it is for; after signing in the action is done and confirmed', async () => {
-  const page = await site.page()
-  await page.goto('/tenders/list')
-  await hydrated(page)
+  const list = page.url()
   const dialog = page.getByRole('dialog')
   const card = page.locator('main article').first()
+  await card.getByRole('button', { name: /^Save: / }).tap()
+  await dialog.waitFor()
+  await page.goBack()
+  await dialog.waitFor({ state: 'detached' })
+  expect(page.url()).toBe(list)
+
   await card.getByRole('button', { name: /^Save: / }).click()
   await dialog.getByRole('heading', { name: 'To save this tender, sign in or sign up.' }).waitFor()
   // Closing the dialog drops the intent.

@@ -112,16 +112,17 @@ type Reader = {
 }
 
 /**
- * Saves, unsaves and sets reminders at random while the network goes and returns and the tab is killed. The server must
- * end with each change of the screen and the device, once. The person must have nothing saved before.
+ * Saves, unsaves and reminds at random while the network goes and comes and the tab is killed. The server must end with
+ * each change, once. The person must have nothing saved. `given`: their page on a device that may have the app already.
  */
 export async function randomActions(
   site: SavedSite,
   name: string,
   { seed, actions, kills }: Plan,
+  given?: Page,
 ): Promise<ActionOutcome> {
   const roll = dice(seed)
-  const reader = await openReader(site, name)
+  const reader = await openReader(site, name, given)
   const context = reader.page.context()
   const killed = new Set<number>()
   while (killed.size < kills) killed.add(roll(actions))
@@ -144,8 +145,9 @@ export async function randomActions(
   return outcome
 }
 
-async function openReader(site: SavedSite, name: string): Promise<Reader> {
-  const page = await openAs(site, name, '/tenders/list', WITH_SERVICE_WORKER)
+async function openReader(site: SavedSite, name: string, given: Page | undefined): Promise<Reader> {
+  const page = given ?? (await openAs(site, name, '/tenders/list', WITH_SERVICE_WORKER))
+  if (given) await given.goto('/tenders/list')
   await fullyCached(page, site.open)
   // Of the first page: once the network returns, a further one is loaded only when somebody scrolls to it.
   const shown = (await page.locator('main article h3').allTextContents()).slice(0, PAGE_SIZE)

@@ -31,10 +31,13 @@ const entered = (shortTitle: string, desktopDescription = SHAPED) =>
   site.callAs<{ id: number; version: number }>('writer', 'POST', '/api/tenders', { shortTitle, desktopDescription })
 const storedOf = async (id: number) =>
   (await site.callAs<{ desktopDescription: string }>('writer', 'GET', `/api/tenders/detail/${id}`)).desktopDescription
-/** A page on which the editor's script is held back by `handler`. */
+/** The page of all these tests. */
+let opening: Promise<Page> | undefined
+const writersPage = () => (opening ??= site.pageOf('writer', 'about:blank'))
+/** The page, on which the editor's script is held back by `handler`. */
 async function withoutEditor(id: number, handler: Parameters<Page['route']>[1]): Promise<Page> {
   const places = await readPlaces(join(ROOT, 'dist/client'), '.vite/places-en.json')
-  const page = await site.pageOf('writer', 'about:blank')
+  const page = await writersPage()
   await page.route(`**/${places[EDITOR.part]}`, handler)
   // A preloaded script that is held back would hold back the page's load event, too.
   await page.goto(`${site.origin}/tender-edit/${id}`, { waitUntil: 'domcontentloaded' })
@@ -42,9 +45,6 @@ async function withoutEditor(id: number, handler: Parameters<Page['route']>[1]):
   await answersTaps(page)
   return page
 }
-
-/** A page with the editor, for the next test. */
-let whole: Page | undefined
 
 test('a text area replaces an editor that cannot be loaded, and says what it would lose; a retry loads it', async () => {
   const { id } = await entered('Without an editor')
@@ -74,13 +74,12 @@ test('a text area replaces an editor that cannot be loaded, and says what it wou
   await page.keyboard.press('Control+s')
   await allSaved(page)
   expect(await storedOf(again.id)).toBe(SHAPED)
-  whole = page
 })
 
 test('a change by another person is merged, and typing continues at the same letter', async () => {
   const { id, version } = await entered('Two at once', '<p>ab</p>')
-  const page = whole ?? (await site.pageOf('writer', 'about:blank'))
-  await (whole ? goWithin(page, `/tender-edit/${id}`) : page.goto(`/tender-edit/${id}`))
+  const page = await writersPage()
+  await (page.url() === 'about:blank' ? page.goto(`/tender-edit/${id}`) : goWithin(page, `/tender-edit/${id}`))
   await opened(page)
   await textOf(page).click()
   await page.keyboard.press('Home')
@@ -103,7 +102,7 @@ test('a change by another person is merged, and typing continues at the same let
   await page.keyboard.press('Control+z')
   await page.keyboard.press('Control+z')
   await expect.poll(() => textOf(page).innerText()).toBe('ab')
-  await page.context().close()
+  await allSaved(page)
 })
 
 test('while the editor is loading, text without lists and tables can be edited', async () => {

@@ -48,7 +48,7 @@ export async function openAs(
 
 /** Calls the server as the page's reader. */
 export async function postAsReader<T>(page: Page, path: string, body: unknown): Promise<T> {
-  await page.waitForFunction(() => localStorage.getItem('userToken') !== null)
+  await page.waitForFunction(() => localStorage.getItem('userToken') !== null, undefined, { polling: 50 })
   return page.evaluate(
     async ([address, text]) => {
       const token = localStorage.getItem('userToken') ?? ''
