@@ -30,7 +30,7 @@ const lastMinute = ({ asked }: RuleTest): number =>
   Math.max(...[...asked.matchAll(/eval_time: (\d+)m/g)].map(([, minutes]) => Number(minutes)))
 
 /** Tests without a figure or an alarm in common as one: each of them would have all rules evaluated every minute. */
-function together(tests: readonly RuleTest[]): RuleTest[] {
+function withoutClashes(tests: readonly RuleTest[]): RuleTest[] {
   const merged: RuleTest[] = []
   for (const one of tests) {
     const names = new Set(named(one))
@@ -89,8 +89,8 @@ describe('alarms and dashboard', () => {
     const folder = mkdtempSync(join(tmpdir(), 'alarms-'))
     try {
       const { soon = [], late = [] } = Object.groupBy(ruleTests(), (one) => (lastMinute(one) > SOON ? 'late' : 'soon'))
-      writeFileSync(join(folder, 'soon.yml'), written(1, together(soon)))
-      writeFileSync(join(folder, 'late.yml'), written(5, together(late)))
+      writeFileSync(join(folder, 'soon.yml'), written(1, withoutClashes(soon)))
+      writeFileSync(join(folder, 'late.yml'), written(5, withoutClashes(late)))
       const asked = [...soon, ...late].flatMap((one) => one.asked.match(/alertname: /g) ?? [])
       expect(asked).toHaveLength(RULE_TESTS.split('alertname: ').length - 1)
       const files = isNight ? [join(OPS, 'prometheus/rules.test.yml')] : ['soon.yml', 'late.yml']
