@@ -5,6 +5,8 @@ const TIMES = 4
 const TIMES_AT_MOST = 8
 /** Milliseconds below which it makes no difference how work grows, and measuring it says little. */
 const SHORT = 10
+/** Milliseconds that no disturbance explains: one try is enough. */
+const LONG = 1000
 /** How often both sizes are tried before the best times count: the processor also has other things to do. */
 const TRIES = 6
 /** A disturbed quarter would hide how much longer the whole takes. */
@@ -34,11 +36,12 @@ export function growthFaults<T>(
     const large = make(size - TIMES * n)
     whole = Math.min(whole, worked(() => work(large)))
     if (whole < SHORT) return []
-    for (let m = 0; m < QUARTERS; m++) {
+    for (let m = 0; m < QUARTERS && (m === 0 || quarter < LONG); m++) {
       const small = make(Math.ceil(size / TIMES) - QUARTERS * n - m)
       quarter = Math.min(quarter, worked(() => work(small)))
     }
     if (whole < TIMES_AT_MOST * quarter) return []
+    if (whole > LONG) break
   }
   return [`${name}: ${quarter.toFixed(1)} ms for a quarter, ${whole.toFixed(1)} ms for the whole`]
 }
