@@ -12,11 +12,14 @@ const TRIES = 6
 /** A disturbed quarter would hide how much longer the whole takes. */
 const QUARTERS = 4
 
-/** Milliseconds in which this thread had the processor: a busy machine takes longer, but not more of them. */
+/**
+ * Milliseconds in which this process had the processor: a busy machine takes longer, but not more of them. Those of the
+ * thread alone are counted by ticks of the system's clock, which are too long.
+ */
 function worked(work: () => unknown): number {
-  const from = process.threadCpuUsage()
+  const from = process.cpuUsage()
   work()
-  const { user, system } = process.threadCpuUsage(from)
+  const { user, system } = process.cpuUsage(from)
   return (user + system) / 1000
 }
 
@@ -34,11 +37,17 @@ export function growthFaults<T>(
   let [whole, quarter] = [Infinity, Infinity]
   for (let n = 0; n < TRIES; n++) {
     const large = make(size - TIMES * n)
-    whole = Math.min(whole, worked(() => work(large)))
+    whole = Math.min(
+      whole,
+      worked(() => work(large)),
+    )
     if (whole < SHORT) return []
     for (let m = 0; m < QUARTERS && (m === 0 || quarter < LONG); m++) {
       const small = make(Math.ceil(size / TIMES) - QUARTERS * n - m)
-      quarter = Math.min(quarter, worked(() => work(small)))
+      quarter = Math.min(
+        quarter,
+        worked(() => work(small)),
+      )
     }
     if (whole < TIMES_AT_MOST * quarter) return []
     if (whole > LONG) break
