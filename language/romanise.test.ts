@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { expectLinear, growthFaults } from '#test/growth.ts'
 import { isSyllable, vowelOrderOf } from './ethiopic.ts'
 import { foldAmharic } from './fold.ts'
 import { glossaryNotions } from './glossary-terms.ts'
@@ -88,11 +89,9 @@ test('Latin letters do not match words that sound different', () => {
   for (const other of ['ግንባታ', '271', 'a+b']) expect(mayBeRomanised(other), other).toBe(false)
 })
 
-test('matching is fast enough for each key press', () => {
-  const many = Array.from({ length: 4 }, () => TERMS).flat()
-  amharicFor('mas', many, 8)
-  const from = process.cpuUsage()
-  for (let length = 2; length <= 11; length++) amharicFor('maskeberiya'.slice(0, length), many, 8)
-  // Ten keys over four times the glossary; of the processor, which other tests have meanwhile.
-  expect(process.cpuUsage(from).user / 1000 / 10).toBeLessThan(100)
+test('a key press takes as much longer as there are more terms, and a long one no longer than its letters', () => {
+  const many = (size: number) => Array.from({ length: size }, (_, n) => TERMS[n % TERMS.length] ?? '')
+  const keys = [2, 5, 11].map((length) => 'maskeberiya'.slice(0, length))
+  expect(keys.flatMap((typed) => growthFaults(typed, 4000, many, (terms) => amharicFor(typed, terms, 8)))).toEqual([])
+  expectLinear(['maskeberiya', 'a', 'e', 'sh', 'ts'], 200, (typed) => amharicFor(typed, TERMS, 8))
 })

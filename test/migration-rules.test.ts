@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readHead } from '#server/platform/migration-head.ts'
 import { ROOT } from './source-tree.ts'
@@ -53,17 +53,17 @@ function headFaults(name: string, text: string): string[] {
 
 /** Findings of squawk in files, with a run for each kind: some run outside a transaction. */
 function sqlFaults(paths: string[]): string[] {
-  return paths.flatMap((path) => {
-    const { outsideTransaction } = readHead(readFileSync(path, 'utf8'))
+  const isOutside = (path: string) => readHead(readFileSync(path, 'utf8')).outsideTransaction === true
+  return [...Map.groupBy(paths, isOutside)].flatMap(([outsideTransaction, alike]) => {
     const how = outsideTransaction ? [] : ['--assume-in-transaction']
-    const { stdout, stderr } = spawnSync(process.execPath, [SQUAWK, '--reporter', 'json', ...how, path], {
+    const { stdout, stderr } = spawnSync(process.execPath, [SQUAWK, '--reporter', 'json', ...how, ...alike], {
       encoding: 'utf8',
     })
     if (!stdout.startsWith('[')) throw new Error(`squawk: ${stdout}${stderr}`)
-    const found = JSON.parse(stdout) as { line: number; rule_name: string; message: string }[]
+    const found = JSON.parse(stdout) as { file: string; line: number; rule_name: string; message: string }[]
     return found
       .filter(({ rule_name: rule }) => RULES.has(rule) || rule === 'syntax-error')
-      .map(({ line, rule_name: rule, message }) => `${path.split('/').at(-1)}:${line + 1} ${rule}: ${message}`)
+      .map(({ file, line, rule_name: rule, message }) => `${basename(file)}:${line + 1} ${rule}: ${message}`)
   })
 }
 

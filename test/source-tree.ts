@@ -17,8 +17,14 @@ const ALIASES: Record<string, string> = {
 
 export type SourceFile = { path: string; text: string; lines: number; imports: string[] }
 
-/** Every source file of the repository with what it imports; own files by path from the root, packages by name. */
-export function sourceTree(): SourceFile[] {
+let read: readonly SourceFile[] | undefined
+/**
+ * Every source file of the repository with what it imports; own files by path from the root, packages by name. Read
+ * once for all test files of a process.
+ */
+export const sourceTree = (): readonly SourceFile[] => (read ??= readSources())
+
+function readSources(): SourceFile[] {
   const tracked = execFileSync(
     'git',
     ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'],
@@ -52,7 +58,7 @@ function resolve(from: string, target: string): string {
 }
 
 /** Groups of files that import each other in a circle, type imports included. */
-export function importCycles(files: SourceFile[]): string[][] {
+export function importCycles(files: readonly SourceFile[]): string[][] {
   const byPath = new Map(files.map((file) => [file.path, file]))
   const order = new Map<string, number>()
   const low = new Map<string, number>()

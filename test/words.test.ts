@@ -205,10 +205,10 @@ function longFunctions({ path, text }: SourceFile): string[] {
   const linesOf = ({ start, end }: Node) => text.slice(start, end).split('\n').length
   const visit = (node: unknown, name: string): void => {
     if (Array.isArray(node)) for (const each of node) visit(each, name)
-    if (!isNode(node)) return
+    // Nothing within fewer lines has more.
+    if (!isNode(node) || linesOf(node) <= 60) return
     const own = nameIn(node['id']) ?? nameIn(node['key']) ?? name
-    if (/^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type) && linesOf(node) > 60)
-      long.push(own)
+    if (/^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type)) long.push(own)
     for (const [key, value] of Object.entries(node)) if (key !== 'id' && key !== 'key') visit(value, own)
   }
   visit(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }), '?')

@@ -8,7 +8,8 @@ import { BUILD_ONLY, BUNDLED, readLock, readManifest, releaseLock, releaseManife
 
 const whole = readManifest(ROOT)
 const manifest = releaseManifest(whole)
-const lock = releaseLock(readLock(ROOT), manifest)
+const wholeLock = readLock(ROOT)
+const lock = releaseLock(wholeLock, manifest)
 
 test('a release names every package that its code imports', () => {
   const released = /^(?:contract|ethiopia|language|notice-parser|notices|server)\//
@@ -33,7 +34,7 @@ test('its lock file has their dependencies at the same versions, and nothing of 
     names.filter((name) => /^(node|typescript|vite|vitest|playwright-core|react|rolldown|oxlint)$/.test(name)),
   ).toEqual([])
   for (const [place, { version }] of Object.entries(lock.packages))
-    expect(readLock(ROOT).packages[place]?.version).toBe(version)
+    expect(wholeLock.packages[place]?.version).toBe(version)
 })
 
 test('the scripts that operators run are there, here as in a release', () => {
@@ -66,7 +67,7 @@ test('the list of packages (CycloneDX) is that of the lock file, and what the we
   const { bomFormat, specVersion, components, metadata } = await sbomOf({
     manifest,
     lock,
-    whole: { manifest: whole, lock: readLock(ROOT) },
+    whole: { manifest: whole, lock: wholeLock },
   })
   expect([bomFormat, specVersion, metadata.component['name']]).toEqual(['CycloneDX', '1.5', 'chereta'])
   const named = components.map(({ name, version, properties = [] }) => ({

@@ -108,31 +108,39 @@ describe('while others lock a table', () => {
     ...readMigrations(),
     { number, name: 'change', hash: String(number), text },
   ]
-  /** Holds a table for so many milliseconds, once it has it. */
-  async function hold(on: Database, table: string, milliseconds: number): Promise<{ over: Promise<void> }> {
+  /** Holds a table until it is released, once it has it. */
+  async function hold(on: Database, table: string): Promise<{ release(): Promise<void> }> {
     let begun = () => {}
+    let end = () => {}
     const held = new Promise<void>((resolve) => (begun = resolve))
+    const released = new Promise<void>((resolve) => (end = resolve))
     const over = on.db.transaction().execute(async (tx) => {
       await sql`select count(*) from ${sql.table(table)}`.execute(tx)
       begun()
-      await new Promise((resolve) => setTimeout(resolve, milliseconds))
+      await released
     })
     await held
-    return { over }
+    return {
+      async release() {
+        end()
+        await over
+      },
+    }
   }
 
   test('a migration gives up after a second, lets them continue reading, and retries', async ({ skip }) => {
     const fresh = await openTestDatabase()
     try {
       if (fresh.engine !== 'postgres') skip()
-      const { over } = await hold(fresh, 'tender', 2500)
+      const { release } = await hold(fresh, 'tender')
       const migrating = migrate(fresh, change('alter table tender add column one_more integer', 9001))
-      await new Promise((resolve) => setTimeout(resolve, 200))
-      const began = performance.now()
+      const isWaiting = async () =>
+        (await sql`select from pg_locks where not granted and relation = 'tender'::regclass`.execute(fresh.db)).rows
+      await expect.poll(isWaiting).toHaveLength(1)
+      // The table is released only after this: a migration that insisted would hold up the reader for ever.
       await sql`select count(*) from tender`.execute(fresh.db)
-      expect(performance.now() - began).toBeLessThan(1500)
+      await release()
       expect(await migrating).toEqual(['9001-change'])
-      await over
     } finally {
       await fresh.close()
     }
@@ -141,11 +149,11 @@ describe('while others lock a table', () => {
     const fresh = await openTestDatabase()
     try {
       if (fresh.engine !== 'postgres') skip()
-      const { over } = await hold(fresh, 'tender', 4000)
+      const { release } = await hold(fresh, 'tender')
       const options = { lockTries: 2 }
       const migrating = migrate(fresh, change('alter table tender add column one_more integer', 9001), options)
       await expect(migrating).rejects.toThrow('Migration 9001-change waits for a table that something else holds')
-      await over
+      await release()
       await migrate(fresh, change('alter table tender add column one_more integer', 9001), options)
     } finally {
       await fresh.close()

@@ -12,6 +12,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 afterEach(() => expect(site.faults()).toEqual([]))
 
+/** Typing is answered in the next frame; drawing may take one more. */
+const FRAMES_AT_MOST = 4
 const cards = '#results article'
 const focusedTitle = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('article')?.querySelector('h3')?.textContent ?? '')
@@ -160,26 +162,26 @@ describe('the palette', () => {
     await palette(keyed).waitFor({ state: 'detached' })
   }
 
-  test('answers a key from memory within a tenth of a second', async () => {
+  test('answers a key from memory, in the next frames', async () => {
     const page = keyed
     await page.keyboard.press('Control+k')
     const field = palette(page).getByRole('combobox')
     await field.waitFor()
-    const waits = await field.evaluate(async (input: HTMLInputElement) => {
+    const frames = await field.evaluate(async (input: HTMLInputElement) => {
       const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-      const times: number[] = []
+      const counts: number[] = []
       for (const typed of ['Closing', 'Amhara', 'Pricing', 'Contact', 'Keyboard']) {
-        const from = performance.now()
+        let count = 0
         set?.call(input, typed)
         input.dispatchEvent(new Event('input', { bubbles: true }))
         const isShown = () => document.querySelector('[role="option"]')?.textContent?.startsWith(typed) === true
-        while (!isShown()) await new Promise(requestAnimationFrame)
-        times.push(performance.now() - from)
+        for (; !isShown(); count++) await new Promise(requestAnimationFrame)
+        counts.push(count)
       }
-      return times.toSorted((one, other) => one - other)
+      return counts
     })
-    // The median: other tests may use the processor meanwhile.
-    expect(waits[2]).toBeLessThan(100)
+    // A busy machine draws fewer; an answer that waited for a pause in typing or for the service would take more.
+    expect(Math.max(...frames)).toBeLessThanOrEqual(FRAMES_AT_MOST)
     await closed()
   })
 

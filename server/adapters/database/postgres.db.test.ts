@@ -32,11 +32,13 @@ test('a broken connection rejects running statements with DatabaseAway, leaves n
 })
 
 test('a missing server is reported as DatabaseAway at once', async () => {
-  const began = performance.now()
-  await expect(
-    openPostgres({ url: `postgres://postgres@127.0.0.1:${await freePort()}/postgres`, log: silentLog }),
-  ).rejects.toBeInstanceOf(DatabaseUnavailable)
-  expect(performance.now() - began).toBeLessThan(4000)
+  const error: unknown = await openPostgres({
+    url: `postgres://postgres@127.0.0.1:${await freePort()}/postgres`,
+    log: silentLog,
+  }).catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(DatabaseUnavailable)
+  // Refused by the machine, not given up after a time limit.
+  expect(error).toMatchObject({ cause: { code: 'ECONNREFUSED' } })
 })
 
 test('a statement that takes too long is cancelled, its connection stays usable, and a script has no limit', async () => {

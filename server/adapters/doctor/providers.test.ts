@@ -141,15 +141,14 @@ describe('the doctor finds', () => {
 test('a stuck provider ends in time', async () => {
   const stuck = await startStuckHttp()
   stuck.behave('silent')
-  const began = performance.now()
-  const findings = await examined(
-    'bot',
-    () => examineBot({ token: BOT_TOKEN, apiUrl: `http://${stuck.host}` }, { name: 'x', hook: undefined }),
-    400,
-  )
+  let ended = false
+  const call = examineBot({ token: BOT_TOKEN, apiUrl: `http://${stuck.host}` }, { name: 'x', hook: undefined })
+  const findings = await examined('bot', () => call.finally(() => (ended = true)), 400)
   expect(fault(findings)).toContain('no answer')
-  expect(performance.now() - began).toBeLessThan(2000)
+  // The call has a longer limit of its own.
+  expect(ended).toBe(false)
   await stuck.stop()
+  await call.catch(() => undefined)
 })
 
 test('no secret is printed, however it is quoted', () => {

@@ -44,8 +44,11 @@ async function inkOf(paper: PaymentPaper) {
     .render({ scale: SCALE, render: ({ data: pixels }) => Promise.resolve(pixels) })
   document.destroy()
   const darkAt = (x: number, y: number): number => 255 - (data[(Math.round(y) * width + Math.round(x)) * 4 + 1] ?? 255)
-  let dark = 0
-  for (let at = 1; at < data.length; at += 4) if ((data[at] ?? 255) < 128) dark += 1
+  const dark = () => {
+    let count = 0
+    for (let at = 1; at < data.length; at += 4) if ((data[at] ?? 255) < 128) count += 1
+    return count
+  }
   return { pages, width, height, dark, darkAt }
 }
 async function textOf(paper: PaymentPaper): Promise<string> {
@@ -79,9 +82,10 @@ test('each script of a paper is really drawn', async () => {
     without({ name: 'Abay Trading PLC' }),
     without({ nameAm: 'ዓባይ ንግድ ኃላፊነቱ የተወሰነ' }),
   ])
-  expect(neither.dark).toBeGreaterThan(20_000)
-  expect(latin.dark - neither.dark).toBeGreaterThan(1000)
-  expect(ethiopic.dark - neither.dark).toBeGreaterThan(1000)
+  const bare = neither.dark()
+  expect(bare).toBeGreaterThan(20_000)
+  expect(latin.dark() - bare).toBeGreaterThan(1000)
+  expect(ethiopic.dark() - bare).toBeGreaterThan(1000)
 })
 
 test('a paper has a QR code with every module correct', async () => {
@@ -106,8 +110,9 @@ test('a paper stays one sheet with the longest names and twenty accounts, and no
   const outside: number[] = []
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
-      const isMargin = x < margin || x > width - margin || y > height - margin
-      if (isMargin && darkAt(x, y) > 40) outside.push(y)
+      // From the left margin on to the right one.
+      if (x === margin && y <= height - margin) x = Math.max(x, Math.floor(width - margin) + 1)
+      if (darkAt(x, y) > 40) outside.push(y)
     }
   expect(outside).toEqual([])
   expect((await textOf(paper)).match(/1000123456789/g)).toHaveLength(20)

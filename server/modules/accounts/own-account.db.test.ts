@@ -101,11 +101,9 @@ describe('the stored data of a person', () => {
     await app.drain()
     return person
   }
-  test('can be exported whole, without secrets, within a minute', async () => {
+  test('can be exported whole, without secrets', async () => {
     const person = await somebodyWithEverything()
-    const started = performance.now()
     const data = await app.call('GET /api/account/export', {}, person)
-    expect(performance.now() - started).toBeLessThan(60_000)
     expect(data).toMatchObject({
       account: { name: 'Export Me', email: person.email, phone: person.phone, roles: ['employee'], hasPassword: true },
       signInLinks: [{ provider: 'telegram', subject: String(77_000_000 + person.id), label: `@u${person.id}` }],

@@ -154,9 +154,8 @@ describe('a message that makes everything throw', () => {
       })
     }
     await fixture.queue(many(100, 'email'))
-    const began = performance.now()
+    // The clock stands still: those that waited until the poisoned one is retried would be pending.
     await fixture.sendOn('email')
-    expect(performance.now() - began).toBeLessThan(5000)
     expect(await states()).toEqual({ sent: 99, pending: 1 })
     for (let passed = 0; passed < 250; passed += 25) {
       fixture.clock.advance(25 * MINUTE)

@@ -90,11 +90,16 @@ describe('a paper as PDF', () => {
     // The limit of a minute applies to the address.
     fixture.app.clock.advance(61_000)
     const { paymentId } = await proforma(person)
-    const asked = Array.from({ length: 25 }, () => pdfOf(paymentId, 'proforma', person))
-    const began = performance.now()
+    let printed = 0
+    const asked = Array.from({ length: 25 }, async () => {
+      const { status } = await pdfOf(paymentId, 'proforma', person)
+      if (status === 200) printed += 1
+      return status
+    })
     await fixture.app.call('GET /api/common/CurrentEpochTime')
-    expect(performance.now() - began).toBeLessThan(1000)
-    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    const printedBefore = printed
+    const statuses = await Promise.all(asked)
+    expect(printedBefore).toBeLessThan(printed / 2)
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(10)
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
   }, 60_000)
