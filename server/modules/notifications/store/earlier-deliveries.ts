@@ -68,10 +68,10 @@ export type ChangeAsked = { id: number; personId: PersonId; tenderId: TenderId; 
  * The ids of those changes whose person was to be notified of the tender, but whose messages about it were all made
  * after `before` (epoch milliseconds) or are still to be made, so that they contain the later state of the tender.
  */
-export async function listNotYetNotified(db: Db, asked: readonly ChangeAsked[]): Promise<PersonsSubject[]> {
-  if (asked.length === 0) return []
-  const { rows } = await sql<PersonsSubject>`
-    select asked.id, asked.person_id as "personId"
+export async function listNotYetNotified(db: Db, asked: readonly ChangeAsked[]): Promise<Set<number>> {
+  if (asked.length === 0) return new Set()
+  const { rows } = await sql<{ id: number }>`
+    select asked.id
     from unnest(${asked.map(({ id }) => id)}::bigint[], ${asked.map(({ personId }) => personId)}::bigint[],
       ${asked.map(({ tenderId }) => tenderId)}::bigint[], ${asked.map(({ before }) => before)}::bigint[])
       as asked (id, person_id, tender_id, before)
