@@ -68,7 +68,7 @@ describe('pressing several times', () => {
     await attemptElsewhere('elsewhere-1', paymentId, fixture.app.clock.now() + MINUTE)
     const before = fixture.gateway.offers.length
     const pressed = press(person)
-    await expect.poll(() => Promise.race([pressed, 'waits'])).toBe('waits')
+    await expect.poll(() => Promise.race([pressed, Promise.resolve('waits')])).toBe('waits')
     await sql`update payment_try set state = 'offered', opening_until = null, url = 'https://pay.example/1'
       where id = 'elsewhere-1'`.execute(fixture.app.world.db)
     expect(await pressed).toBe('https://pay.example/1')
