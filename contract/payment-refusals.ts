@@ -8,6 +8,7 @@ export type PaymentRefusals = {
   'payment-id-malformed': None
   'online-payment-not-set-up': None
   'payment-provider-unreachable': None
+  'payment-page-opening': None
   'webhook-not-ours': None
   'webhook-unsigned': None
   'coupon-empty': None

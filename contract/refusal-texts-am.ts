@@ -175,6 +175,7 @@ export const REFUSAL_TEXTS_AM: RefusalTexts = {
   'payment-id-malformed': 'ይህ የክፍያ መለያ አይደለም',
   'online-payment-not-set-up': 'እዚህ በኢንተርኔት መክፈል አልተዘጋጀም።',
   'payment-provider-unreachable': 'የክፍያ አገልግሎቱን ለጊዜው ማግኘት አልተቻለም። እባክዎ ከጥቂት ደቂቃዎች በኋላ እንደገና ይሞክሩ።',
+  'payment-page-opening': 'የክፍያ ገጽዎ በመከፈት ላይ ነው። እባክዎ ከጥቂት ሰከንዶች በኋላ እንደገና ይሞክሩ።',
   'webhook-not-ours': 'መልእክቱ ለእኛ የተከፈለ ክፍያን አይመለከትም።',
   'webhook-unsigned': 'መልእክቱ በክፍያ አገልግሎቱ አልተፈረመም።',
   'coupon-empty': 'የኩፖኑን ኮድ ያስገቡ',

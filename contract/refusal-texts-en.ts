@@ -128,6 +128,7 @@ export const REFUSAL_TEXTS_EN: RefusalTexts = {
   'payment-id-malformed': 'id is not that of a payment',
   'online-payment-not-set-up': 'Online payment is not set up here.',
   'payment-provider-unreachable': "The payment provider can't be reached right now. Please try again in a few minutes.",
+  'payment-page-opening': 'Your payment page is already being opened. Please try again in a few seconds.',
   'webhook-not-ours': 'The webhook is not about a payment to us.',
   'webhook-unsigned': 'The webhook is not signed by the gateway.',
   'coupon-empty': 'coupon is empty',

@@ -40,6 +40,33 @@ test('a chart can be read by keyboard, point by point, and by its table, and the
   await page.getByText('Nothing was approved.').first().waitFor()
 })
 
+test('another period is shown within the app: the focus stays, it shows that it loads, and back shows the former', async () => {
+  const page = await pages.at('admin', '/subscription/report')
+  await hydrated(page)
+  await page.evaluate(() => document.body.setAttribute('data-former', ''))
+  const from = page.getByLabel('From', { exact: true })
+  const before = await from.inputValue()
+  const asked = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  await page.route('**/api/subscription/report?**', async (route) => {
+    asked.resolve()
+    await release.promise
+    await route.continue()
+  })
+  await from.fill('2026-01-05')
+  const show = page.getByRole('button', { name: 'Show' })
+  await show.click()
+  await asked.promise
+  await page.locator('form[role=search][aria-busy=true]').waitFor()
+  release.resolve()
+  await page.waitForURL('**/subscription/report?from=2026-01-05&to=*')
+  await page.locator('form[role=search]:not([aria-busy])').waitFor()
+  expect(await show.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.goBack()
+  await expect.poll(() => from.inputValue()).toBe(before)
+  expect(await page.locator('body[data-former]').count()).toBe(1)
+})
+
 test('the printed report has the figures with their tables, and no controls', async () => {
   const page = await pages.at('admin', '/subscription/report')
   await page.getByRole('navigation', { name: 'Staff' }).waitFor()

@@ -6,8 +6,11 @@ import { sendJson, startLoopback } from './loopback.ts'
 import type { Exchange } from './loopback.ts'
 
 type GatewayMode = 'ok' | 'error' | 'garbage' | 'lost-reply' | 'declined' | 'other-host' | 'endless' | 'unreadable'
-/** `answersAfter`: how many milliseconds the answer to a status query takes; it has the status at the query. */
-type Modes = { offering: GatewayMode; looking: GatewayMode; answersAfter: number }
+/**
+ * How many milliseconds an answer takes: `offersAfter` that to a new attempt, `answersAfter` that to a status query,
+ * which has the status at the query.
+ */
+type Modes = { offering: GatewayMode; looking: GatewayMode; offersAfter: number; answersAfter: number }
 /** A transaction as the status query returns it; tests set it. */
 export type FakeTransaction = Record<string, unknown> & { thirdPartyId: string; amount: string; Status: string }
 
@@ -80,7 +83,7 @@ async function startGateway(publicKey: string) {
   const offers: Record<string, unknown>[] = []
   const transactions = new Map<string, FakeTransaction>()
   const looks: string[] = []
-  const modes: Modes = { offering: 'ok', looking: 'ok', answersAfter: 0 }
+  const modes: Modes = { offering: 'ok', looking: 'ok', offersAfter: 0, answersAfter: 0 }
   const claimsOf = async (token: unknown) =>
     (await jwtVerify(String(token), key, { algorithms: ['ES256'] }).catch(() => undefined))?.payload
 
@@ -91,6 +94,7 @@ async function startGateway(publicKey: string) {
       claims?.['paymentReason'] === body['reason'] &&
       claims?.['merchantId'] === MERCHANT
     if (!isSigned || 'iat' in claims) return sendJson(response, 200, declined('Invalid token'))
+    if (modes.offersAfter > 0) await sleep(modes.offersAfter)
     const failure = FAILURES[modes.offering]
     if (failure) return failure(response)
     const id = String(body['id'])

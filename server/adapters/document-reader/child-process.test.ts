@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { deflateSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { ReaderFailed } from '#server/modules/files/index.ts'
 import { aDocx, aJpeg, aPackedPdf, aPdf, aPng } from '#test/factories/files.ts'
 import { childReader } from './child-process.ts'
@@ -138,3 +141,24 @@ test(
   },
   LONG,
 )
+
+describe('a program whose folders are links', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'chereta-linked-'))
+  const source = resolve(import.meta.dirname, '../../..')
+  const linked = (...names: string[]) => {
+    for (const name of names) symlinkSync(join(source, name), join(folder, name))
+    return childReader({ ...READER_LIMITS, inspectMs: 120_000 }, folder)
+  }
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test(
+    'reports that it cannot read its packages, and calls no file damaged',
+    async () => {
+      const pdf = aPdf('Submersible pumps')
+      const incomplete = linked('server', 'contract', 'ethiopia', 'language', 'package.json')
+      await expect(incomplete.inspect(pdf)).rejects.toThrow(ReaderFailed)
+      expect(await linked('node_modules').inspect(pdf)).toEqual({ type: 'application/pdf', size: pdf.length })
+    },
+    LONG,
+  )
+})

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { realpathSync } from 'node:fs'
 import { setPriority } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { DocumentType } from '#contract/document-kinds.ts'
 import { ReaderFailed } from '#server/modules/files/index.ts'
@@ -8,23 +10,40 @@ import type { DocumentReader, Inspected, TextRead } from '#server/modules/files/
 import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts'
 import { columnOf } from './answer-request.ts'
 import type { ColumnText } from './draw-column.ts'
-import { READER_LIMITS } from './limits.ts'
+import { READER_LIMITS, UNREADABLE_PROGRAM } from './limits.ts'
 import type { RedrawnText } from './redraw.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+/** A thread may read the directory in which its process started, whatever is allowed: this one holds code alone. */
+const OWN_FOLDER = fileURLToPath(new URL('.', import.meta.url))
 const CHILD = fileURLToPath(new URL('reading-child.ts', import.meta.url))
-/** Folders that the child may read: code. It may write nothing, start nothing and reach no network. */
-const READABLE = ['server', 'contract', 'ethiopia', 'language', 'node_modules', 'package.json'].map(
-  (name) => `--allow-fs-read=${ROOT}${name}`,
-)
+const CODE = ['server', 'contract', 'ethiopia', 'language', 'node_modules', 'package.json']
 
+/**
+ * Allows the child to read code. It may write nothing, start nothing and reach no network. A folder may be a link, as
+ * packages shared by several releases are: it is read where it really is.
+ */
+const readable = (root: string): string[] =>
+  CODE.flatMap((name) => [join(root, name), realPath(join(root, name))]).map((path) => `--allow-fs-read=${path}`)
+
+function realPath(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    return path
+  }
+}
+
+type Confinement = Limits & { mayRead: readonly string[] }
 type Limits = { inspectMs: number; textMs: number; heapMb: number; memoryMb: number }
 
 /**
  * Inspects each file in a process of its own, without secrets and network and with low priority, which ends when it
- * takes too much time or memory: a hostile file can harm only that process. Two run at once, the others wait.
+ * takes too much time or memory: a hostile file can harm only that process. Two run at once, the others wait. `root`:
+ * the folder of the program.
  */
-export function childReader(limits: Limits = READER_LIMITS): DocumentReader {
+export function childReader(settings: Limits = READER_LIMITS, root = ROOT): DocumentReader {
+  const limits = { ...settings, mayRead: readable(root) }
   const turns = createConcurrencyLimit(2, 50, () => new ReaderFailed('too many files at once'))
   return {
     async inspect(bytes) {
@@ -64,7 +83,7 @@ function ask<T>(
   what: string,
   bytes: Uint8Array,
   time: number,
-  { heapMb, memoryMb }: Limits,
+  { heapMb, memoryMb, mayRead }: Confinement,
 ): Promise<T | 'too-much' | 'too-long'> {
   const child = spawn(
     process.execPath,
@@ -74,13 +93,13 @@ function ask<T>(
       '--allow-worker',
       // The drawing program is native: it is allowed for pictures only.
       ...(/^(?:redraw|column) /.test(what) ? ['--allow-addons'] : []),
-      ...READABLE,
+      ...mayRead,
       CHILD,
       what,
       String(heapMb),
       String(memoryMb),
     ],
-    { cwd: ROOT, env: {}, stdio: ['pipe', 'pipe', 'ignore'] },
+    { cwd: OWN_FOLDER, env: {}, stdio: ['pipe', 'pipe', 'ignore'] },
   )
   let isLate = false
   const killing = setTimeout(() => {
@@ -102,6 +121,7 @@ function ask<T>(
       else parts.push(part)
     })
     child.once('close', (code) => {
+      if (code === UNREADABLE_PROGRAM) return reject(new ReaderFailed('cannot read its own program'))
       if (code !== 0) return resolve(isLate ? 'too-long' : 'too-much')
       try {
         resolve(JSON.parse(Buffer.concat(parts).toString('utf8')) as T)

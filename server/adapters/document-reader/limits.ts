@@ -13,3 +13,6 @@ export const READER_LIMITS = {
   pages: 3000,
   characters: 1_000_000,
 } as const
+
+/** The exit status of a reading process that cannot read its own program. */
+export const UNREADABLE_PROGRAM = 4

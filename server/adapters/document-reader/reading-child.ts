@@ -2,6 +2,7 @@
 // takes.
 import { buffer } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
+import { UNREADABLE_PROGRAM } from './limits.ts'
 
 const CHECK_EVERY = 25
 const [what = '', heapMb = '', memoryMb = ''] = process.argv.slice(2)
@@ -24,5 +25,10 @@ worker.once('message', (answer: unknown) => {
   worker.removeAllListeners('exit')
   process.stdout.write(JSON.stringify(answer), () => process.exit(0))
 })
-worker.once('error', () => process.exit(2))
+// Not the file's fault: otherwise each file would look damaged.
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'ERR_ACCESS_DENIED' || error.code === 'ERR_MODULE_NOT_FOUND')
+worker.once('error', (error: unknown) => process.exit(isUnreadable(error) ? UNREADABLE_PROGRAM : 2))
 worker.once('exit', () => process.exit(2))

@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import { SignJWT, jwtVerify } from 'jose'
 import type { Instant } from '#ethiopia/time-units.ts'
+import { GATEWAY_PATIENCE } from '#server/modules/payments/index.ts'
 import type {
   Gateway,
   StatusAnswer,
@@ -26,7 +27,6 @@ export type SantimPayOptions = {
   patience?: number
 }
 
-const PATIENCE = 10_000
 const MAX_BYTES = 64 * 1024
 const SANTIM = 100
 /** The strict form of a token: nothing before, after or between its parts that a reader might overlook. */
@@ -87,7 +87,7 @@ async function post(options: SantimPayOptions, path: string, body: object): Prom
       },
       body: JSON.stringify(body),
       redirect: 'error',
-      signal: AbortSignal.timeout(options.patience ?? PATIENCE),
+      signal: AbortSignal.timeout(options.patience ?? GATEWAY_PATIENCE),
     })
     const parsed = JSON.parse(await readShort(response)) as unknown
     return isRecord(parsed) ? { status: response.status, body: parsed } : undefined

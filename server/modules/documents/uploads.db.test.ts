@@ -303,6 +303,30 @@ describe('documents of a tender', () => {
     expect(history.filter(({ changed }) => changed?.includes('documents'))).toHaveLength(2)
   })
 
+  test('whose order changed since an approver looked at the tender are not approved unseen', async () => {
+    const openEnded = { closing: { dateType: 4, text: 'until the stock is sold' }, openning: null }
+    const { id } = await app.call('POST /api/tenders', { body: aTender(openEnded) }, editor)
+    await aDocument(app, editor, { tenderId: id, fileName: 'first.pdf' }, aPdf('Lot one'))
+    const second = await aDocument(app, editor, { tenderId: id, fileName: 'second.pdf' }, aPdf('Lot two'))
+    await app.call('PUT /api/tenders/submit', { body: { id } }, editor)
+    const approver = await aCaller(app, 'approver')
+    const seen = await app.call('GET /api/tenders/detail/{id}', { params: { id } }, approver)
+    const version = 'version' in seen ? Number(seen.version) : 0
+    const approve = (of: number) =>
+      app.request('PUT /api/tenders/approve', { body: { id, approve: true, version: of } }, approver)
+    const move = (position: number) =>
+      app.call('POST /api/tenders/update_tender_doc', { body: { id: second.id, position } }, editor)
+    await move(0)
+    expect(await approve(version)).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } })
+    // The same place once more changes nothing.
+    await move(0)
+    expect(await approve(version + 1)).toMatchObject({ status: 200 })
+    // Nobody is notified of the order of an approved tender's documents.
+    await move(1)
+    const amended = sql`select from tender_amendment where tender_id = ${id}`
+    expect((await amended.execute(app.world.db)).rows).toEqual([])
+  })
+
   test('make an amendment when an approved tender gets or loses one, and are in its history', async () => {
     const publishedChanges = async () =>
       (

@@ -130,6 +130,26 @@ describe('a person who has paid', () => {
     expect((await sentTo(person)).map(({ days }) => days)).toEqual([14, 14])
   })
 
+  test('gets the reminder of a day on which a further period was given and taken back, once', async () => {
+    const [person, reached] = [await storePerson(app), await storePerson(app)]
+    const end = `2026-07-27T14:00:00+03:00`
+    await ending(reached, end)
+    app.clock.set(`2026-07-20T${NINE}`)
+    await remind()
+    await ending(person, end)
+    await app.world.jobs.send(app.world.db, 'renewals-remind', {})
+    for (const one of [person, reached]) await ending(one, `2027-07-27T14:00:00+03:00`)
+    await app.drain()
+    expect(await sentTo(person)).toEqual([])
+    for (const one of [person, reached]) await ending(one, end)
+    await Promise.all([remind(), remind()])
+    app.clock.advance(HOUR)
+    await remind()
+    for (const one of [person, reached]) expect((await sentTo(one)).map(({ days }) => days)).toEqual([7])
+    await remindAt('2026-07-24')
+    expect((await sentTo(person)).map(({ days }) => days)).toEqual([7, 3])
+  })
+
   test('gets none after unsubscribing by the link in one, and none for the end of a trial', async () => {
     app.clock.set(`2026-08-01T${NINE}`)
     const [person, trial, gone] = [await aPerson(app), await storePerson(app), await aPerson(app)]

@@ -1,3 +1,5 @@
+import { SESSION_DAYS } from '#contract/session-limits.ts'
+
 /** The privacy policy's table in Amharic: which data is stored, why, and for how long. */
 export const StoredDataAmharic = () => (
   <dl>
@@ -19,7 +21,8 @@ export const StoredDataAmharic = () => (
     <div>
       <dt>የገቡባቸው ቦታዎች</dt>
       <dd>
-        የት እንደገቡ (ለምሳሌ “Chrome, Android”)፣ እንዴት እንደገቡና መጨረሻ የተጠቀሙበት ጊዜ። ለ30 ቀናት ካልተጠቀሙበት፣ ያም ባይሆን ከ90 ቀናት በኋላ ያበቃል።
+        የት እንደገቡ (ለምሳሌ “Chrome, Android”)፣ እንዴት እንደገቡና መጨረሻ የተጠቀሙበት ጊዜ። ለ{SESSION_DAYS.idle} ቀናት ካልተጠቀሙበት፣ ያም ባይሆን ከ
+        {SESSION_DAYS.most} ቀናት በኋላ ያበቃል።
       </dd>
     </div>
     <div>

@@ -1,3 +1,5 @@
+import { SESSION_DAYS } from '#contract/session-limits.ts'
+
 /** The privacy policy's table in English: which data is stored, why, and for how long. */
 export const StoredDataEnglish = () => (
   <dl>
@@ -24,7 +26,7 @@ export const StoredDataEnglish = () => (
       <dt>Sessions</dt>
       <dd>
         Where you are signed in, as “Chrome, Android”, how you signed in and when the session was last used. A session
-        ends after 30 days without use, and after 90 days in any case.
+        ends after {SESSION_DAYS.idle} days without use, and after {SESSION_DAYS.most} days in any case.
       </dd>
     </div>
     <div>

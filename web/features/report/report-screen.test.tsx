@@ -48,6 +48,13 @@ const captions = (of: Report): string[] =>
     words.replace(/<[^>]+>/g, ''),
   )
 
+test('the period is a form of the document where no script runs', () => {
+  const [form = ''] = /<form.*?<\/form>/s.exec(rendered(report(0, 1))) ?? []
+  expect(form).toMatch(/^<form[^>]* action="\/subscription\/report"/)
+  for (const name of ['from', 'to', 'by', 'source']) expect(form).toContain(` name="${name}"`)
+  expect(form).toMatch(/<button (?![^>]*(type="button"|disabled))[^>]*>Show</)
+})
+
 test('a chart describes its values: returned ones if none were approved, and a single decision in the singular', () => {
   expect(captions(report(2, 1))).toEqual([
     'Nothing was approved, 2 returned.',

@@ -2,22 +2,26 @@ import type { Report } from '#contract/reports.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
+import { useQueryForm } from './use-query-form.ts'
 import type { ReportSearch } from './report-search.ts'
 import * as styles from './report.module.css'
 
 const PATH = '/subscription/report'
 
-/** The report's days, editor and source; a form of the document, so that it works without script. */
+/** The report's days, editor and source; a form of the document without script. */
 export function ReportSearchForm({ report, search }: { report: Report; search: ReportSearch }) {
   const people = report.editors.flatMap(({ id, name }) => (id === undefined ? [] : [{ id: String(id), name }]))
   const sources = report.sources.map(({ id, name }) => ({ id: String(id), name }))
+  const { form, isLoading } = useQueryForm(PATH)
   return (
-    <form className={styles.search} role="search" action={PATH}>
+    <form {...form} className={styles.search}>
       <Day name="from" label={m.date_from()} value={report.from} />
       <Day name="to" label={m.date_to()} value={report.to} />
       <Choice name="by" label={m.role_editor()} among={people} value={search.by} />
       <Choice name="source" label={m.source()} among={sources} value={search.source} />
-      <Button type="submit">{m.coupon_state()}</Button>
+      <Button type="submit" busy={isLoading}>
+        {m.coupon_state()}
+      </Button>
     </form>
   )
 }

@@ -1,9 +1,10 @@
+import { SESSION_DAYS } from '#contract/session-limits.ts'
 import { DAY, MINUTE } from '#ethiopia/time-units.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 
 /** How long sessions, bearers and links are valid, in milliseconds. */
-export const SESSION_IDLE = 30 * DAY
-export const MAX_SESSION_AGE = 90 * DAY
+export const SESSION_IDLE = SESSION_DAYS.idle * DAY
+export const MAX_SESSION_AGE = SESSION_DAYS.most * DAY
 const BEARER_LIFE = 15 * MINUTE
 /** Requests in progress with a replaced token, and other tabs that have not seen the new one, may finish. */
 export const TOKEN_GRACE_PERIOD = MINUTE

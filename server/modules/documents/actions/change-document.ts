@@ -3,7 +3,7 @@ import { endingOf } from '#contract/document-kinds.ts'
 import type { DocumentLanguage } from '#contract/document-kinds.ts'
 import type { DocumentItem } from '#contract/documents.ts'
 import type { DocumentId } from '#contract/ids.ts'
-import { noteDocumentPurpose, noteDocuments } from '#server/modules/tenders/index.ts'
+import { noteDocumentArrangement, noteDocuments } from '#server/modules/tenders/index.ts'
 import { authorOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -42,17 +42,19 @@ export async function changeDocument(
       await updateDocumentOrder(tx, others.toSpliced(change.position, 0, found.id))
     }
     const after = await listDocumentsOf(tx, found.tender_id)
+    const changed = after.find(({ id }) => id === found.id)
     if (name !== found.file_name) {
       const names = { before: namesOf(before), after: namesOf(after) }
       await noteDocuments(tx, jobs, found.tender_id, names, clock.now(), authorOf(caller))
-    } else if (change.language !== undefined && change.language !== found.language)
-      await noteDocumentPurpose(tx, found.tender_id, clock.now(), authorOf(caller))
-    const changed = after.find(({ id }) => id === found.id)
+    } else if (changed?.language !== found.language || !isSameOrder(before, after))
+      await noteDocumentArrangement(tx, found.tender_id, clock.now(), authorOf(caller))
     if (!changed) throw new Refused('not-found')
     return documentView(changed, true)
   })
 }
 
+const isSameOrder = (before: readonly { id: DocumentId }[], after: readonly { id: DocumentId }[]): boolean =>
+  before.every(({ id }, place) => after[place]?.id === id)
 const namesOf = (rows: readonly { file_name: string }[]) => rows.map(({ file_name }) => file_name)
 
 function withEnding(newName: string, former: string): string {

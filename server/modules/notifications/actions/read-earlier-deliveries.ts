@@ -2,7 +2,7 @@ import type { DeliveryId } from '#contract/ids.ts'
 import type { SuppressionReason } from '#contract/notifications.ts'
 import type { Db } from '#server/platform/db.ts'
 import { listNotYetNotified, listSiblings, listSuppressedSubjects } from '../store/earlier-deliveries.ts'
-import type { ChangeAsked, Sibling, SubjectAsked } from '../store/earlier-deliveries.ts'
+import type { ChangeAsked, PersonsSubject, Sibling, SubjectAsked } from '../store/earlier-deliveries.ts'
 
 /** The tolerance for two processes' clocks, in milliseconds: messages within it count as earlier. */
 const MAX_CLOCK_DRIFT = 60_000
@@ -21,7 +21,7 @@ export const suppressedSubjects = (
   db: Db,
   which: { kind: string; field: string; reasons: readonly SuppressionReason[] },
   asked: readonly SubjectAsked[],
-): Promise<Set<number>> => listSuppressedSubjects(db, which, asked)
+): Promise<PersonsSubject[]> => listSuppressedSubjects(db, which, asked)
 
 /**
  * The ids of changes to tenders that the person first received after `before`, or has not received yet, so that the

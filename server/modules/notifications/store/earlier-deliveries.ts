@@ -33,8 +33,10 @@ export async function listSiblings(db: Db, ids: readonly DeliveryId[], commit: n
   return rows
 }
 
+/** A subject of a kind's messages, and the person to whom they are. */
+export type PersonsSubject = { id: number; personId: PersonId }
 /** Ids of a kind's subjects, their people, and the instants from which their deliveries count. */
-export type SubjectAsked = { id: number; personId: PersonId; since: Instant }
+export type SubjectAsked = PersonsSubject & { since: Instant }
 
 /**
  * Of these subjects, those with a delivery suppressed for one of these reasons and with none that was sent or waits.
@@ -44,20 +46,20 @@ export async function listSuppressedSubjects(
   db: Db,
   { kind, field, reasons }: { kind: string; field: string; reasons: readonly SuppressionReason[] },
   asked: readonly SubjectAsked[],
-): Promise<Set<number>> {
-  if (asked.length === 0) return new Set()
-  const { rows } = await sql<{ id: number }>`
-    select asked.id
+): Promise<PersonsSubject[]> {
+  if (asked.length === 0) return []
+  const { rows } = await sql<PersonsSubject>`
+    select asked.id, asked.person_id as "personId"
     from unnest(${asked.map(({ id }) => id)}::bigint[], ${asked.map(({ personId }) => personId)}::bigint[],
       ${asked.map(({ since }) => since)}::bigint[]) as asked (id, person_id, since)
     join delivery on delivery.person_id = asked.person_id
       and delivery.kind = ${kind}
       and delivery.about ->> ${field}::text = asked.id::text
       and delivery.created_at >= asked.since
-    group by asked.id
+    group by asked.id, asked.person_id
     having bool_or(delivery.state = 'suppressed' and delivery.reason = any(${[...reasons]}::text[]))
       and not bool_or(delivery.state in ('pending', 'sent', 'shown'))`.execute(db)
-  return new Set(rows.map(({ id }) => id))
+  return rows
 }
 
 export type ChangeAsked = { id: number; personId: PersonId; tenderId: TenderId; before: number }

@@ -2,10 +2,11 @@ import type { Publishing, World } from '#server/platform/world.ts'
 import type { PersonId } from '#contract/ids.ts'
 import { civilDateAt, endOfDay } from '#ethiopia/calendar.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
-import { enqueueDeliveries } from '#server/modules/notifications/index.ts'
+import { enqueueDeliveries, suppressedSubjects } from '#server/modules/notifications/index.ts'
 import type { ChannelName } from '#server/modules/notifications/index.ts'
 import { listEnding } from '#server/modules/subscriptions/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
 import { dueReminder, isReminding, remindedSpan, reminderFrom } from '../core/renewal.ts'
 import type { ReminderDay } from '../core/renewal.ts'
 import { insertReminder } from '../store/reminders.ts'
@@ -24,7 +25,8 @@ const channelsOf = (days: ReminderDay): ChannelName[] => [
 
 /**
  * Enqueues reminders to people whose paid time ends soon, once per person, end and day. A person with a later end is
- * not selected. Returns how many messages were enqueued.
+ * not selected. A reminder that a further period suppressed comes again once that is taken back. Returns how many
+ * messages were enqueued.
  */
 export async function remindOfEnds(world: Publishing, mayContinue: () => boolean = () => true): Promise<number> {
   const now = world.clock.now()
@@ -50,14 +52,21 @@ function remindPortion(
       const days = dueReminder(one.endsAt, now)
       return days === undefined ? [] : [{ ...one, days }]
     })
-    const noted = []
+    const noted: DueReminder[] = []
     for (const one of due) if (await insertReminder(tx, { ...one, now })) noted.push(one)
+    noted.push(
+      ...(await suppressedAmong(
+        tx,
+        due.filter((one) => !noted.includes(one)),
+      )),
+    )
     const messages = noted.flatMap(({ personId, endsAt, days }) =>
       channelsOf(days).map((channel) => ({
         kind: 'renewal',
         personId,
         channel,
         about: { endsAt, days },
+        againIfSuppressed: true,
         key: ['renewal', personId, endsAt, days, channel].join(' '),
         since: reminderFrom(endsAt, days),
         // The text still names the right number of days when it is sent a day late.
@@ -66,4 +75,17 @@ function remindPortion(
     )
     return enqueueDeliveries(tx, jobs, now, messages)
   })
+}
+
+type DueReminder = { personId: PersonId; endsAt: Instant; days: ReminderDay }
+
+/** Reminders that reached nobody, because a further period was given, and whose end is as it was: it was taken back. */
+async function suppressedAmong(tx: Db, reminders: readonly DueReminder[]): Promise<DueReminder[]> {
+  const suppressed = await suppressedSubjects(
+    tx,
+    { kind: 'renewal', field: 'endsAt', reasons: ['period-changed'] },
+    reminders.map(({ personId, endsAt, days }) => ({ id: endsAt, personId, since: reminderFrom(endsAt, days) })),
+  )
+  const people = new Set(suppressed.map(({ personId }) => personId))
+  return reminders.filter(({ personId }) => people.has(personId))
 }

@@ -6,6 +6,10 @@ const LOST_AFTER = DAY
 const LOST_AFTER_PENDING = 3 * DAY
 /** How long a gateway's page is reused before a new one is requested. */
 export const URL_LIFE = 30 * MINUTE
+/** How long a gateway may take to answer a request. */
+export const GATEWAY_PATIENCE = 10 * SECOND
+/** How long a new attempt waits for its page; a process that ended meanwhile never records an answer. */
+export const OPENING_LIFE = GATEWAY_PATIENCE + 2 * SECOND
 /** The least time between two checks of an attempt at the gateway, for all callers. */
 export const MIN_CHECK_GAP = 5 * SECOND
 

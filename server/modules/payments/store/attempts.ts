@@ -13,7 +13,9 @@ const store = (db: Db) => tables<PaymentTables>(db)
 /** Stores an attempt before the gateway is called. */
 export async function insertAttempt(
   db: Db,
-  row: Pick<AttemptTable, 'id' | 'payment_id' | 'gateway' | 'amount' | 'created_at'> & { next_look_at: Instant },
+  row: Pick<AttemptTable, 'id' | 'payment_id' | 'gateway' | 'amount' | 'created_at' | 'opening_until'> & {
+    next_look_at: Instant
+  },
 ): Promise<void> {
   await store(db)
     .insertInto('payment_try')
@@ -21,17 +23,47 @@ export async function insertAttempt(
     .execute()
 }
 
-/** The newest page of the gateway that was issued for a payment since an instant, and is not decided. */
-export function findOfferedAttempt(db: Db, paymentId: PaymentId, since: number): Promise<AttemptRow | undefined> {
+/**
+ * The newest undecided attempt of a payment at a gateway that has a page issued after `since`, or that still waits for
+ * its page at `now`.
+ */
+export function findOpenAttempt(
+  db: Db,
+  { paymentId, gateway, amount }: { paymentId: PaymentId; gateway: string; amount: number },
+  { since, now }: { since: number; now: Instant },
+): Promise<AttemptRow | undefined> {
   return store(db)
     .selectFrom('payment_try')
     .selectAll()
     .where('payment_id', '=', paymentId)
-    .where('state', 'in', ['offered', 'pending'])
-    .where('created_at', '>', since)
+    .where('gateway', '=', gateway)
+    .where('amount', '=', amount)
+    .where('state', 'in', ['asking', 'offered', 'pending'])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('url', 'is not', null), eb('created_at', '>', since)]),
+        eb.and([eb('url', 'is', null), eb('opening_until', '>', now)]),
+      ]),
+    )
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/**
+ * Records the gateway's answer to a new attempt, or that none came: without `state`. A check that came first has
+ * already recorded its state.
+ */
+export async function updateAttemptOffered(
+  db: Db,
+  id: string,
+  { state, url }: { state?: AttemptState; url?: string },
+): Promise<void> {
+  await sql`update payment_try
+    set opening_until = null,
+      url = coalesce(${url ?? null}::text, url),
+      state = case when state = 'asking' then coalesce(${state ?? null}::text, state) else state end
+    where id = ${id}`.execute(db)
 }
 
 export function findAttempt(db: Db, id: string): Promise<AttemptRow | undefined> {
@@ -75,17 +107,16 @@ export async function hasOtherAttempt(db: Db, { id, gateway }: AttemptRow, txnId
   return row !== undefined
 }
 
-/** Changes an attempt. The page's URL stays where none is given. */
+/** Changes an attempt. */
 export async function updateAttempt(
   db: Db,
   id: string,
-  change: { state: AttemptState; url?: string; txnId?: string | undefined; refId?: string | undefined },
+  change: { state: AttemptState; txnId?: string | undefined; refId?: string | undefined },
 ): Promise<void> {
   await store(db)
     .updateTable('payment_try')
     .set({
       state: change.state,
-      ...(change.url === undefined ? {} : { url: change.url }),
       ...(change.txnId === undefined ? {} : { txn_id: change.txnId }),
       ...(change.refId === undefined ? {} : { ref_id: change.refId }),
     })

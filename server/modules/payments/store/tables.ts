@@ -64,6 +64,7 @@ export type AttemptTable = {
   looked_at: Instant | null
   next_look_at: Instant | null
   looks: Generated<number>
+  opening_until: Instant | null
 }
 
 export type CouponTable = {

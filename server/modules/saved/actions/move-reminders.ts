@@ -40,11 +40,12 @@ export async function followClosings({ db, clock }: Reading, tenderIds: readonly
 }
 
 /** Ended reminders that reached nobody, because their tender was withdrawn or closed when they were rendered. */
-function suppressedAmong(tx: Db, reminders: readonly FollowingReminder[]): Promise<Set<number>> {
+async function suppressedAmong(tx: Db, reminders: readonly FollowingReminder[]): Promise<Set<number>> {
   const ended = reminders.filter(({ endedAt }) => endedAt !== null)
-  return suppressedSubjects(
+  const suppressed = await suppressedSubjects(
     tx,
     { kind: 'reminder', field: 'reminderId', reasons: ['tender-withdrawn', 'tender-closed'] },
     ended.map(({ id, personId, remindOn }) => ({ id, personId, since: sendingTime(remindOn) })),
   )
+  return new Set(suppressed.map(({ id }) => id))
 }

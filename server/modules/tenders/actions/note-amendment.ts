@@ -108,10 +108,10 @@ export async function noteDocuments(
 }
 
 /**
- * Notes that a document's purpose changed, which the decision about a waiting tender may depend on: it gets another
- * version. Readers are not notified of it.
+ * Notes that a document's purpose or place changed, which the decision about a waiting tender may depend on: it gets
+ * another version. Readers are not notified of it.
  */
-export async function noteDocumentPurpose(tx: Db, tenderId: TenderId, now: Instant, by: Author): Promise<void> {
+export async function noteDocumentArrangement(tx: Db, tenderId: TenderId, now: Instant, by: Author): Promise<void> {
   const tender = await lockTender(tx, tenderId)
   if (!tender) return
   await insertTenderHistory(tx, [
