@@ -41,8 +41,8 @@ const always: Job[] = [
   check('dependencies', command('scripts/audit.ts')),
   check('lint', command('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '.'), ['messages']),
 ]
-/** Alone browsers leave part of two cores idle: these tests run next to them. */
-const unit = vitest('unit', quick || cores > 2 ? ['messages'] : ['messages', 'postgres'], quick ? cores : half)
+/** Alone browsers leave part of two cores idle: these tests run next to them, from when there is room. */
+const unit = vitest('unit', quick || cores > 2 ? ['messages'] : ['messages', 'process'], quick ? cores : half)
 const build = check('web build', command('scripts/build.ts'), ['messages'])
 const chromium = check('Chromium', () => void ensureChromium(process.env['CHROMIUM_PATH']))
 const slow: Job[] = [
@@ -53,7 +53,7 @@ const slow: Job[] = [
   vitest('pglite-gate', ['messages'], half),
   // They wait as much as they work.
   vitest('process', ['web build'], 1),
-  { ...vitest('browser', ['web build', 'Chromium'], room), cores },
+  vitest('browser', ['web build', 'Chromium'], cores),
   unit,
 ]
 /**

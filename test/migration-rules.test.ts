@@ -53,7 +53,7 @@ function headFaults(name: string, text: string): string[] {
 
 /** Findings of squawk in files, with a run for each kind: some run outside a transaction. */
 function sqlFaults(paths: string[]): string[] {
-  const isOutside = (path: string) => readHead(readFileSync(path, 'utf8')).outsideTransaction === true
+  const isOutside = (path: string) => readHead(readFileSync(path, 'utf8')).outsideTransaction
   return [...Map.groupBy(paths, isOutside)].flatMap(([outsideTransaction, alike]) => {
     const how = outsideTransaction ? [] : ['--assume-in-transaction']
     const { stdout, stderr } = spawnSync(process.execPath, [SQUAWK, '--reporter', 'json', ...how, ...alike], {

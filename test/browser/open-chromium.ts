@@ -3,8 +3,8 @@ import type { Browser } from 'playwright-core'
 import { CHROMIUM_FLAGS, ensureChromium } from '#scripts/chromium.ts'
 
 /**
- * Pages live for a second or two, too short for optimised scripts to pay off: a tenth less work without. In a small heap
- * the scripts of a page that was closed would be dropped, and compiled again for the next: a fifteenth.
+ * Pages live for a second or two, too short for optimised scripts to pay off: a tenth less work without. In a small
+ * heap, scripts of a closed page would be dropped, and compiled again for the next: a fifteenth.
  */
 const QUICK_SCRIPTS =
   '--js-flags=--always-sparkplug --no-maglev --no-opt --min-semi-space-size=16 --initial-heap-size=256 --no-flush-bytecode --single-threaded-gc'
