@@ -47,5 +47,8 @@ test('the example has open tenders with one of their keywords in the title, mark
     [5, 'Cement', [0, 6]],
   ])
   expect(exampleOf(cards, 'am').map(({ card: { id } }) => id)).toEqual([4, 2])
+  const long = titled(6, `Pump house and ${'a long list of other works, '.repeat(3)}`, ['pump'])
+  expect(exampleOf([long, ...cards], 'en').map(({ card: { id } }) => id)).toEqual([2, 5])
+  expect(exampleOf([long], 'en').map(({ card: { id } }) => id)).toEqual([6])
   expect(exampleOf([], 'en')).toEqual([])
 })

@@ -25,6 +25,8 @@ type Titled = Pick<PublicCard, 'id' | 'shortTitle' | 'language' | 'keywords' | '
 export type Example = { card: Titled; word: string; range: [number, number] }
 
 const LEAST_LETTERS = 3
+/** Two lines of the sample message on a phone, with the days left. */
+const SHORT_TITLE = 56
 
 /** Where a title contains one of the tender's own keywords. */
 function foundIn(card: Titled): Example | undefined {
@@ -36,9 +38,10 @@ function foundIn(card: Titled): Example | undefined {
   return undefined
 }
 
-/** Two open tenders that alerts by one word each would have found, those in the reader's language first. */
+/** Two open tenders that alerts by a word each would have found: in the reader's language, with short titles first. */
 export function exampleOf(cards: readonly Titled[], lang: string): Example[] {
   const open = cards.filter(({ leftDays }) => leftDays === undefined || leftDays > 0)
   const found = open.flatMap((card) => foundIn(card) ?? [])
-  return found.toSorted((a, b) => Number(b.card.language === lang) - Number(a.card.language === lang)).slice(0, 2)
+  const rank = ({ card }: Example) => 2 * Number(card.language !== lang) + Number(card.shortTitle.length > SHORT_TITLE)
+  return found.toSorted((a, b) => rank(a) - rank(b)).slice(0, 2)
 }
