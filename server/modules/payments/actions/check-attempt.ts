@@ -28,17 +28,25 @@ import { listUnderWay } from './waiting-attempts.ts'
 
 type Fault = Extract<StatusAnswer, { kind: 'wrong' }>['fault']
 
+/** `paidOnly`: other answers are left to the regular checks. */
+export type CheckWanted = { paidOnly?: boolean }
+
 /**
  * Asks the gateway about an attempt and records its answer; at most once in five seconds for all callers. Only the
  * gateway's answer proves a payment through it.
  */
-export async function checkAttempt(world: PaymentsWorld, attemptId: string): Promise<void> {
+export async function checkAttempt(
+  world: PaymentsWorld,
+  attemptId: string,
+  { paidOnly = false }: CheckWanted = {},
+): Promise<void> {
   const { gateway, db, clock } = world
   const found = await findAttempt(db, attemptId)
   if (!gateway || found?.gateway !== gateway.name || found.state === 'completed') return
   const now = clock.now()
   if (!(await claimAttemptCheck(db, attemptId, now, now - MIN_CHECK_GAP))) return
-  await recordStatus(world, attemptId, { ...(await gateway.askStatus(attemptId, now)), askedAt: now })
+  const answer = await gateway.askStatus(attemptId, now)
+  if (!paidOnly || answer.kind === 'completed') await recordStatus(world, attemptId, { ...answer, askedAt: now })
 }
 
 /** Records an answer, in whatever order answers arrive: the same one twice changes nothing. */

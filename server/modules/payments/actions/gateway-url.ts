@@ -33,9 +33,9 @@ export async function gatewayUrl(world: PaymentsWorld, payment: PaymentRow, paye
   if (!gateway) throw new Refused('wrong-state', refusal('online-payment-not-set-up'))
   const open = { paymentId: payment.id, gateway: gateway.name, amount: await missingOf(db, payment) }
   const times = { since: clock.now() - URL_LIFE, now: clock.now() }
-  // An expired page may have been paid since it was last checked: a second page could then be paid, too.
+  // An expired page may have been paid since its last check. One that was left is not taken for one being paid.
   if (!(await findOpenAttempt(db, open, times))) {
-    await checkWaitingAttempts(world, payment)
+    await checkWaitingAttempts(world, payment, { paidOnly: true })
     if ((await findPaymentById(db, payment.id))?.state === 'paid')
       return payer.returnTo ?? returnPage(world, 'success', payment)
   }
