@@ -1,16 +1,19 @@
 import { expect } from 'vitest'
 
-/** Linear work on four times as much takes four times as long, quadratic work sixteen times. */
-const TIMES = 4
-const TIMES_AT_MOST = 8
+/**
+ * Linear work on eight times as much takes eight times as long, up to twenty with its share of collecting garbage;
+ * quadratic work sixty-four times.
+ */
+const TIMES = 8
+const TIMES_AT_MOST = 32
 /** Milliseconds below which it makes no difference how work grows, and measuring it says little. */
-const SHORT = 10
+const SHORT = 20
 /** Milliseconds that no disturbance explains: one try is enough. */
 const LONG = 1000
 /** How often both sizes are tried before the best times count: the processor also has other things to do. */
 const TRIES = 6
-/** A disturbed quarter would hide how much longer the whole takes. */
-const QUARTERS = 4
+/** A disturbed part would hide how much longer the whole takes. */
+const PARTS = 4
 
 /**
  * Milliseconds in which this process had the processor: a busy machine takes longer, but not more of them. Those of the
@@ -24,7 +27,7 @@ function worked(work: () => unknown): number {
 }
 
 /**
- * Why work on an input of this size may take too long on larger ones: the best times of a quarter and the whole, where
+ * Why work on an input of this size may take too long on larger ones: the best times of an eighth and the whole, where
  * they are farther apart than for linear work. The larger comes first, so that the smaller finds everything compiled,
  * and each try has an input of its own, so that nothing is remembered. Empty where all is well.
  */
@@ -34,25 +37,25 @@ export function growthFaults<T>(
   make: (size: number) => T,
   work: (input: T) => unknown,
 ): string[] {
-  let [whole, quarter] = [Infinity, Infinity]
+  let [whole, part] = [Infinity, Infinity]
   for (let n = 0; n < TRIES; n++) {
-    const large = make(size - TIMES * n)
+    const large = make(size - n)
     whole = Math.min(
       whole,
       worked(() => work(large)),
     )
     if (whole < SHORT) return []
-    for (let m = 0; m < QUARTERS && (m === 0 || quarter < LONG); m++) {
-      const small = make(Math.ceil(size / TIMES) - QUARTERS * n - m)
-      quarter = Math.min(
-        quarter,
+    for (let m = 0; m < PARTS && (m === 0 || part < LONG); m++) {
+      const small = make(Math.ceil(size / TIMES) + PARTS * n + m)
+      part = Math.min(
+        part,
         worked(() => work(small)),
       )
     }
-    if (whole < TIMES_AT_MOST * quarter) return []
+    if (whole < TIMES_AT_MOST * part) return []
     if (whole > LONG) break
   }
-  return [`${name}: ${quarter.toFixed(1)} ms for a quarter, ${whole.toFixed(1)} ms for the whole`]
+  return [`${name}: ${part.toFixed(1)} ms for an eighth, ${whole.toFixed(1)} ms for the whole`]
 }
 
 /** A text of at most so many characters that repeats a piece. */
