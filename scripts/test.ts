@@ -53,7 +53,7 @@ const slow: Job[] = [
   vitest('pglite-gate', ['messages'], half),
   // They wait as much as they work.
   vitest('process', ['web build'], 1),
-  vitest('browser', ['web build', 'Chromium'], cores),
+  { ...vitest('browser', ['web build', 'Chromium'], room), cores },
   unit,
 ]
 /**

@@ -185,8 +185,13 @@ describe('the list on a wide window', () => {
     await goWithin(page, '/tenders/list')
     await page.mouse.move(900, 500)
     await scrollTo(page, 30)
+    // Cards that an earlier test loaded are there at once, without any scrolling.
+    const scrolled = async () => {
+      await page.mouse.wheel(0, 1500)
+      return page.evaluate(() => scrollY)
+    }
+    await expect.poll(scrolled).toBeGreaterThanOrEqual(1500)
     const before = await page.evaluate(() => scrollY)
-    expect(before).toBeGreaterThanOrEqual(1500)
     await page
       .locator('#filters')
       .getByRole('checkbox', { name: /^Government/ })

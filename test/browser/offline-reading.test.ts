@@ -128,7 +128,7 @@ describe('a signed-in reader', () => {
     expect(await other.locator('main article h3').allTextContents()).toEqual([saved?.shortTitle])
     await goWithin(other, '/tenders/alert')
     await other.getByText("You're offline. These are your alerts as you last saw them on this device.").waitFor(SLOW)
-    await goWithin(other, '/tenders/list')
+    await other.goto('/tenders/list')
     await other
       .getByText("You're offline. This is the list as you last saw it, and other tenders stored on this device.")
       .waitFor(SLOW)
