@@ -58,6 +58,15 @@ test('certificates are stored, changed and deleted by their owner alone', async 
   expect((await certificates(person)).map(({ kind }) => kind)).toEqual(['tin'])
 })
 
+test('a certificate entered twice, as by a repeated call, is one', async () => {
+  const twice = await Promise.all([1, 2, 3].map(() => keep(other, { number: 'VAT-7', endsOn: '2027-02-01' })))
+  expect(new Set(twice.map(({ id }) => id)).size).toBe(1)
+  await keep(other, { number: 'VAT-8', endsOn: '2027-02-01' })
+  expect((await certificates(other)).map(({ number }) => number)).toEqual(['VAT-7', 'VAT-8'])
+  for (const { id } of await certificates(other))
+    await app.call('DELETE /api/bidding/certificates/{id}', { params: { id } }, other)
+})
+
 test('an invalid kind, day or number is refused, and so is one certificate too many', async () => {
   for (const body of [
     { kind: 'passport' },

@@ -10,13 +10,7 @@ import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
-import {
-  countCertificates,
-  deleteCertificate,
-  insertCertificate,
-  listCertificates,
-  updateCertificate,
-} from '../store/certificates.ts'
+import { deleteCertificate, insertCertificate, listCertificates, updateCertificate } from '../store/certificates.ts'
 import type { CertificateFields, CertificateRow } from '../store/certificates.ts'
 
 const MAX_CERTIFICATES = 40
@@ -27,6 +21,9 @@ const viewOf = ({ id, kind, number, endsOn }: Omit<CertificateRow, 'personId'>):
   ...(number === null ? {} : { number }),
   ...(endsOn === null ? {} : { endsOn }),
 })
+
+const isSame = (one: Certificate, other: CertificateFields): boolean =>
+  one.kind === other.kind && one.number === other.number && one.endsOn === other.endsOn
 
 /** A person's certificates, followed by those of people who share a paid subscription with them now. */
 export async function certificatesFor(db: Db, personId: PersonId, now: Instant): Promise<Certificate[]> {
@@ -45,7 +42,7 @@ export const readCertificates = async (
   certificates: await certificatesFor(db, personOf(caller).id, clock.now()),
 })
 
-/** Adds a certificate of the caller, or changes one of theirs. */
+/** Adds a certificate of the caller, or changes one of theirs. The same one twice is one: a repeated call adds none. */
 export async function saveCertificate(
   { db, clock }: Reading,
   caller: Caller,
@@ -59,7 +56,10 @@ export async function saveCertificate(
       if (!(await updateCertificate(tx, { id, personId }, fields, now))) throw new Refused('not-found')
       return id
     }
-    if ((await countCertificates(tx, personId)) >= MAX_CERTIFICATES)
+    const own = await listCertificates(tx, [personId])
+    const same = own.find((one) => isSame(viewOf(one), fields))
+    if (same) return same.id
+    if (own.length >= MAX_CERTIFICATES)
       throw new Refused('wrong-state', refusal('certificates-full', { max: MAX_CERTIFICATES }))
     return insertCertificate(tx, personId, fields, now)
   })

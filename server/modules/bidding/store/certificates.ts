@@ -33,15 +33,6 @@ export async function listCertificates(db: Db, personIds: readonly PersonId[]): 
     .execute()
 }
 
-export async function countCertificates(db: Db, personId: PersonId): Promise<number> {
-  const { count } = await store(db)
-    .selectFrom('certificate')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('person_id', '=', personId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 export async function insertCertificate(
   tx: Db,
   personId: PersonId,
