@@ -75,12 +75,41 @@ describe('pressing several times', () => {
     expect(fixture.gateway.offers.length).toBe(before)
   })
 
+  test('opens a page of its own when the time of the other process ends while it waits', async () => {
+    const person = await aPerson(fixture.app)
+    const paymentId = await paymentWithoutPage(person)
+    await attemptElsewhere('elsewhere-3', paymentId, fixture.app.clock.now() + MINUTE)
+    const pressed = press(person)
+    await expect.poll(() => Promise.race([pressed, Promise.resolve('waits')])).toBe('waits')
+    fixture.app.clock.advance(2 * MINUTE)
+    expect(await pressed).toContain('/pay/')
+  })
+
   test('opens a page of its own once the other process must have ended', async () => {
     const person = await aPerson(fixture.app)
     const paymentId = await paymentWithoutPage(person)
     await attemptElsewhere('elsewhere-2', paymentId, fixture.app.clock.now())
     expect(await press(person)).toContain('/pay/')
   })
+})
+
+test('a page that comes after a check has failed is checked again', async () => {
+  const person = await aPerson(fixture.app)
+  fixture.gateway.behave({ offersAfter: 700 })
+  const pressed = press(person)
+  const { db } = fixture.app.world
+  const newest = async () =>
+    (
+      await sql<{ id: string; state: string; next_look_at: number | null }>`
+        select a.id, a.state, a.next_look_at
+        from payment_try a join payment p on p.id = a.payment_id
+        where p.person_id = ${person.id}`.execute(db)
+    ).rows[0]
+  await expect.poll(async () => (await newest())?.state).toBe('asking')
+  const id = (await newest())?.id ?? ''
+  await sql`update payment_try set state = 'failed', next_look_at = null where id = ${id}`.execute(db)
+  expect(await pressed).toContain('/pay/')
+  expect(await newest()).toMatchObject({ id, state: 'offered', next_look_at: fixture.app.clock.now() })
 })
 
 test('a page of another gateway is not given out', async () => {

@@ -41,7 +41,12 @@ export async function gatewayUrl(world: PaymentsWorld, payment: PaymentRow, paye
   }
   const attempt = await beginAttempt(world, gateway, payment.id)
   if (attempt.isNew) return offerAttempt(world, gateway, payment, { ...payer, ...attempt })
-  return attempt.url ?? openedUrl(world, attempt.id)
+  const opened = attempt.url ?? (await openedUrl(world, attempt.id))
+  if (opened !== undefined) return opened
+  const next = await beginAttempt(world, gateway, payment.id)
+  if (next.isNew) return offerAttempt(world, gateway, payment, { ...payer, ...next })
+  if (next.url !== null) return next.url
+  throw new Refused('wrong-state', refusal('payment-page-opening'))
 }
 
 /**
@@ -81,15 +86,19 @@ function beginAttempt(
 /** Milliseconds between two looks for a page that another request is opening. */
 const POLL_EVERY = 200
 
-/** The page that another request, maybe of another process, is opening; refused as that request is. */
-async function openedUrl({ db }: PaymentsWorld, id: string): Promise<string> {
+/**
+ * The page that another request, maybe of another process, is opening; refused as that request is. Undefined once its
+ * time is over.
+ */
+async function openedUrl({ db, clock }: PaymentsWorld, id: string): Promise<string | undefined> {
   for (let waited = 0; waited < OPENING_LIFE; waited += POLL_EVERY) {
     const attempt = await findAttempt(db, id)
     if (attempt?.url != null && attempt.state !== 'failed') return attempt.url
     if (attempt?.opening_until == null) throw new Refused('unavailable', refusal('payment-provider-unreachable'))
+    if (clock.now() >= attempt.opening_until) return undefined
     await setTimeout(POLL_EVERY)
   }
-  throw new Refused('wrong-state', refusal('payment-page-opening'))
+  return undefined
 }
 
 /**
@@ -115,11 +124,12 @@ async function offerAttempt(
     world.clock.now(),
   )
   if (answer.kind === 'url') {
-    await updateAttemptOffered(world.db, id, { state: 'offered', url: answer.url })
+    await updateAttemptOffered(world.db, id, { state: 'offered', url: answer.url, now: world.clock.now() })
     return answer.url
   }
   if (answer.kind === 'declined')
     world.log.warn({ gateway: gateway.name, attemptId: id }, 'the gateway declined an offer')
-  await updateAttemptOffered(world.db, id, answer.kind === 'declined' ? { state: 'failed' } : {})
+  const failed = answer.kind === 'declined' ? { state: 'failed' as const } : {}
+  await updateAttemptOffered(world.db, id, { ...failed, now: world.clock.now() })
   throw new Refused('unavailable', refusal('payment-provider-unreachable'))
 }

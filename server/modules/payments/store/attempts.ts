@@ -52,17 +52,21 @@ export function findOpenAttempt(
 
 /**
  * Records the gateway's answer to a new attempt, or that none came: without `state`. A check that came first has
- * already recorded its state.
+ * already recorded its state; but one that failed before there was a page is checked again, from `now`.
  */
 export async function updateAttemptOffered(
   db: Db,
   id: string,
-  { state, url }: { state?: AttemptState; url?: string },
+  { state, url, now }: { state?: AttemptState; url?: string; now: Instant },
 ): Promise<void> {
   await sql`update payment_try
     set opening_until = null,
       url = coalesce(${url ?? null}::text, url),
-      state = case when state = 'asking' then coalesce(${state ?? null}::text, state) else state end
+      next_look_at = case
+        when state = 'failed' and ${state ?? null}::text = 'offered' then ${now}::bigint
+        else next_look_at
+      end,
+      state = case when state in ('asking', 'failed') then coalesce(${state ?? null}::text, state) else state end
     where id = ${id}`.execute(db)
 }
 
