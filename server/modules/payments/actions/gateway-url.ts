@@ -22,6 +22,9 @@ export const returnPage = (
   payment: PaymentRow,
 ): string => `${settings.publicOrigin}/santim-pay/${page}?payment=${payment.public_id}`
 
+/** A second turn follows a process that ended while it opened the page. */
+const TURNS = 2
+
 type Payer = { phone?: string | undefined; returnTo?: string }
 
 /**
@@ -39,13 +42,12 @@ export async function gatewayUrl(world: PaymentsWorld, payment: PaymentRow, paye
     if ((await findPaymentById(db, payment.id))?.state === 'paid')
       return payer.returnTo ?? returnPage(world, 'success', payment)
   }
-  const attempt = await beginAttempt(world, gateway, payment.id)
-  if (attempt.isNew) return offerAttempt(world, gateway, payment, { ...payer, ...attempt })
-  const opened = attempt.url ?? (await openedUrl(world, attempt.id))
-  if (opened !== undefined) return opened
-  const next = await beginAttempt(world, gateway, payment.id)
-  if (next.isNew) return offerAttempt(world, gateway, payment, { ...payer, ...next })
-  if (next.url !== null) return next.url
+  for (let turn = 0; turn < TURNS; turn++) {
+    const attempt = await beginAttempt(world, gateway, payment.id)
+    if (attempt.isNew) return offerAttempt(world, gateway, payment, { ...payer, ...attempt })
+    const url = attempt.url ?? (await openedUrl(world, attempt.id))
+    if (url !== undefined) return url
+  }
   throw new Refused('wrong-state', refusal('payment-page-opening'))
 }
 

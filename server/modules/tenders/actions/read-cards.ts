@@ -20,23 +20,24 @@ export async function readCards(db: Db, ids: readonly TenderId[], caller: Caller
   return cardsFor(caller, await readSummaries(db, ids), now)
 }
 
+const approvedOf = (tenders: readonly TenderSummary[]) => tenders.filter(({ status }) => status === STATUS.approved)
+const cardFor = (caller: Caller, tender: TenderSummary, now: Instant): PublicCard =>
+  publicCard(tender, now, mayOpen(tender.freeTender, caller))
+
 /** Public cards of these tenders, as the caller may see them; unapproved ones are left out. */
 export const cardsFor = (caller: Caller, tenders: readonly TenderSummary[], now: Instant): PublicCard[] =>
-  tenders
-    .filter(({ status }) => status === STATUS.approved)
-    .map((tender) => publicCard(tender, now, mayOpen(tender.freeTender, caller)))
+  approvedOf(tenders).map((tender) => cardFor(caller, tender, now))
 
-/** Public cards with their version: when the tender last changed, in epoch milliseconds, and its number. */
+/** When the tender last changed, in epoch milliseconds, and the number of its version. */
 export type DatedCard = PublicCard & { changedAt: Instant; version: number }
 
+/** The same with their versions. */
 export const datedCardsFor = (caller: Caller, tenders: readonly TenderSummary[], now: Instant): DatedCard[] =>
-  tenders
-    .filter(({ status }) => status === STATUS.approved)
-    .map((tender) => ({
-      ...publicCard(tender, now, mayOpen(tender.freeTender, caller)),
-      changedAt: tender.changedAt,
-      version: tender.version,
-    }))
+  approvedOf(tenders).map((tender) => ({
+    ...cardFor(caller, tender, now),
+    changedAt: tender.changedAt,
+    version: tender.version,
+  }))
 
 /** Cards with staff fields, in every state, in the order of the ids. */
 export async function readStaffCards(db: Db, ids: readonly TenderId[], now: Instant): Promise<StaffCard[]> {
