@@ -51,7 +51,7 @@ test('a link that names its reader is cleaned before anything else runs, stored 
   await page.context().close()
 })
 
-test('the former visit is remembered to show what is new since then; a reader who was redirected from the desk is told why', async () => {
+test('the former visit is remembered to show what is new since then; a reader who was redirected from the desk sees why', async () => {
   const page = await site.page()
   const before = Date.now() - 2 * 3_600_000
   await page.context().addCookies([{ name: 'visit', value: String(before), url: site.origin }])

@@ -189,16 +189,12 @@ test('several that wait to be approved are sent when their screen is left', asyn
 })
 
 test('nothing reveals a hidden closing until it is typed; if it agrees, a hidden problem is shown before the decision', async () => {
-  const { id } = await site.callAs<{ id: number }>('editor', 'POST', '/api/tenders', {
-    shortTitle: 'Fencing of a seed store',
-    companyName: 'Blind Works Enterprise',
-    sourceName: 'Addis Zemen',
-    categories: [403],
-    desktopDescription: '<p>Sealed bids are invited.</p>',
-    // In the other calendar its figures are a day in two weeks.
-    closing: { dateType: 1, ethDate: '2026-12-10', time: '10:00' },
-  })
-  await site.callAs('editor', 'PUT', '/api/tenders/submit', { id })
+  // In the other calendar its figures are a day in two weeks.
+  const { id } = await submitted(
+    'Fencing of a seed store',
+    { closing: { dateType: 1, ethDate: '2026-12-10', time: '10:00' } },
+    false,
+  )
   const page = await pages.at('approver', `/desk/submitted?at=${id}`)
   await page.getByText('Type the closing from the notice to see it').waitFor()
   const giveaway = /2034|Nehase|10 Aug|16 Aug|in \d+ days|same figures|calendar the/i
@@ -213,20 +209,16 @@ test('nothing reveals a hidden closing until it is typed; if it agrees, a hidden
     .getByText(/In the Gregorian calendar the same figures mean/)
     .first()
     .waitFor()
-  expect((await site.callAs<{ status: number }>('approver', 'GET', `/api/tenders/status/${id}`)).status).toBe(1)
+  expect(await statusOf(id)).toBe(1)
   await page.getByRole('button', { name: 'Cancel' }).click()
 })
 
 test('a closing in days is hidden and typed again as well, although no day of publishing is known yet', async () => {
-  const { id } = await site.callAs<{ id: number }>('editor', 'POST', '/api/tenders', {
-    shortTitle: 'Roof of a seed store',
-    companyName: 'Blind Works Enterprise',
-    sourceName: 'Addis Zemen',
-    categories: [403],
-    desktopDescription: '<p>Sealed bids are invited.</p>',
-    closing: { dateType: 3, duration: 10, time: '10:00' },
-  })
-  await site.callAs('editor', 'PUT', '/api/tenders/submit', { id })
+  const { id } = await submitted(
+    'Roof of a seed store',
+    { closing: { dateType: 3, duration: 10, time: '10:00' } },
+    false,
+  )
   const page = await pages.at('approver', `/desk/submitted?at=${id}`)
   await page.getByText('Type the closing from the notice to see it').waitFor()
   expect(await page.locator('article').innerText()).not.toMatch(/10 working|10 days/i)
@@ -241,9 +233,7 @@ test('a closing in days is hidden and typed again as well, although no day of pu
   await page.getByRole('button', { name: 'Type it again' }).click()
   await type('10 working days')
   await goesOut(page, 'Roof of a seed store')
-  await expect
-    .poll(async () => (await site.callAs<{ status: number }>('approver', 'GET', `/api/tenders/status/${id}`)).status)
-    .toBe(3)
+  await expect.poll(() => statusOf(id)).toBe(3)
 })
 
 describe.each(SCREEN_VARIANTS)('at $viewport.width px, $lang, $theme', (variant) => {

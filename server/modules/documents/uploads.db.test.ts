@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -37,6 +38,18 @@ const uploadsLeft = () =>
       n: number
     }>`select count(*)::int as n from document_upload where begun_by_id = ${editor.id} and document_id is null`,
   )
+
+/** Submits a tender, which an approver sees in this version and approves in the one named. */
+async function submittedAndSeen(id: TenderId) {
+  await app.call('PUT /api/tenders/submit', { body: { id } }, editor)
+  const approver = await aCaller(app, 'approver')
+  const seen = await app.call('GET /api/tenders/detail/{id}', { params: { id } }, approver)
+  return {
+    version: 'version' in seen ? Number(seen.version) : 0,
+    approve: (version: number) =>
+      app.request('PUT /api/tenders/approve', { body: { id, approve: true, version } }, approver),
+  }
+}
 
 describe('an upload', () => {
   test('comes in pieces and is a document with the last, searched and shown with its tender', async () => {
@@ -286,12 +299,7 @@ describe('documents of a tender', () => {
     const openEnded = { closing: { dateType: 4, text: 'until the stock is sold' }, openning: null }
     const { id } = await app.call('POST /api/tenders', { body: aTender(openEnded) }, editor)
     const document = await aDocument(app, editor, { tenderId: id, fileName: 'plan.pdf' }, aPdf('Lot two'))
-    await app.call('PUT /api/tenders/submit', { body: { id } }, editor)
-    const approver = await aCaller(app, 'approver')
-    const seen = await app.call('GET /api/tenders/detail/{id}', { params: { id } }, approver)
-    const version = 'version' in seen ? Number(seen.version) : 0
-    const approve = (of: number) =>
-      app.request('PUT /api/tenders/approve', { body: { id, approve: true, version: of } }, approver)
+    const { version, approve } = await submittedAndSeen(id)
     const purpose = (language: 6) =>
       app.call('POST /api/tenders/update_tender_doc', { body: { id: document.id, language } }, editor)
     await purpose(6)
@@ -308,12 +316,7 @@ describe('documents of a tender', () => {
     const { id } = await app.call('POST /api/tenders', { body: aTender(openEnded) }, editor)
     await aDocument(app, editor, { tenderId: id, fileName: 'first.pdf' }, aPdf('Lot one'))
     const second = await aDocument(app, editor, { tenderId: id, fileName: 'second.pdf' }, aPdf('Lot two'))
-    await app.call('PUT /api/tenders/submit', { body: { id } }, editor)
-    const approver = await aCaller(app, 'approver')
-    const seen = await app.call('GET /api/tenders/detail/{id}', { params: { id } }, approver)
-    const version = 'version' in seen ? Number(seen.version) : 0
-    const approve = (of: number) =>
-      app.request('PUT /api/tenders/approve', { body: { id, approve: true, version: of } }, approver)
+    const { version, approve } = await submittedAndSeen(id)
     const move = (position: number) =>
       app.call('POST /api/tenders/update_tender_doc', { body: { id: second.id, position } }, editor)
     await move(0)
