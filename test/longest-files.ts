@@ -18,7 +18,6 @@ export const LONGEST_FILES = [
   'server/modules/accounts/google.db.test.ts',
   'server/modules/payments/receipts.db.test.ts',
   'test/pages/list.test.ts',
-  'server/adapters/document-reader/child-process.test.ts',
   'server/adapters/clipping-reader/tesseract.test.ts',
   'test/browser/xss.test.ts',
   'test/browser/offline-reading.test.ts',

@@ -5,8 +5,8 @@ import { deflateSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ReaderFailed } from '#server/modules/files/index.ts'
 import { aDocx, aJpeg, aPackedPdf, aPdf, aPng } from '#test/factories/files.ts'
-import { childReader } from './child-process.ts'
-import { READER_LIMITS } from './limits.ts'
+import { childReader } from '#server/adapters/document-reader/child-process.ts'
+import { READER_LIMITS } from '#server/adapters/document-reader/limits.ts'
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 /**
@@ -144,7 +144,7 @@ test(
 
 describe('a program whose folders are links', () => {
   const folder = mkdtempSync(join(tmpdir(), 'chereta-linked-'))
-  const source = resolve(import.meta.dirname, '../../..')
+  const source = resolve(import.meta.dirname, '../..')
   const linked = (...names: string[]) => {
     for (const name of names) symlinkSync(join(source, name), join(folder, name))
     return childReader({ ...READER_LIMITS, inspectMs: 120_000 }, folder)
