@@ -68,20 +68,22 @@ test('a list that was answered before is answered without a question to the data
   expect((await answers?.summaries([id]))?.[0]).toBe(first?.[0])
 })
 
-test('feeds, similar tenders and those closing soon show the present title of a card in memory', async () => {
+test('feeds, the calendar, similar tenders and those closing soon show the present title of a card in memory', async () => {
   const { id } = await anApprovedTender(app, { shortTitle: 'Thirteen pumps' })
   const other = await anApprovedTender(app, { shortTitle: 'Thirteen valves' })
   const shown = async () => {
     const like = await app.call('GET /api/tenders/similarTenders', { query: { excludeId: other.id } })
     const feed = await app.call('GET /api/tenders/feed.json', {})
     const soon = await app.call('GET /api/tenders/closing-soon', { query: { count: 20 } })
-    const titles = [like.data, feed.data, soon].map((cards) => cards.find((card) => card.id === id)?.shortTitle)
+    const month = { from: '2026-03-02', to: '2026-04-10', perDay: 20 }
+    const { data } = await app.call('GET /api/tenders/calendar', { query: month })
+    const titles = [like.data, feed.data, soon, data].map((cards) => cards.find((card) => card.id === id)?.shortTitle)
     const atom = await app.call('GET /api/tenders/feed.atom', {})
     return [...titles, /(Thirteen|Fourteen) pumps/.exec(atom)?.[0]]
   }
-  expect(await shown()).toEqual(Array.from({ length: 4 }, () => 'Thirteen pumps'))
+  expect(await shown()).toEqual(Array.from({ length: 5 }, () => 'Thirteen pumps'))
   await sql`update tender set short_title = 'Fourteen pumps' where id = ${id}`.execute(app.world.db)
-  expect(await shown()).toEqual(Array.from({ length: 4 }, () => 'Fourteen pumps'))
+  expect(await shown()).toEqual(Array.from({ length: 5 }, () => 'Fourteen pumps'))
 })
 
 test('a noted change is forgotten once, also while a transaction that is still running brings its note again', async () => {

@@ -1,4 +1,6 @@
+import { addDays, civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { DAY, HOUR } from '#ethiopia/time-units.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -23,6 +25,7 @@ import type { OpenTenders } from './actions/follow-open-tenders.ts'
 import { indexTenders } from './actions/index-tenders.ts'
 import { learnFirstWords } from './actions/learn-words.ts'
 import { openPorts } from './actions/open-ports.ts'
+import { readCalendar } from './actions/read-calendar.ts'
 import { filtersOf } from './actions/read-parameters.ts'
 import { relaxPage } from './actions/relax-page.ts'
 import { resolveFilters } from './actions/resolve-filters.ts'
@@ -114,8 +117,16 @@ async function expectSame(params: FilterParams, size = 12): Promise<number> {
     expect((await closingPlaces({ ...world(), open }, query, wanted)).ids).toEqual(
       (await closingPlaces(world(), query, wanted)).ids,
     )
+  const span = { ...params, ...monthOf(clock.now()), perDay: 2 }
+  expect(await readCalendar({ ...world(), open }, visitor, span)).toEqual(await readCalendar(world(), visitor, span))
   return (await findPage({ ...world(), open }, filters, { pageIndex: 0, pageSize: 1, sortOrder: 0 })).total
 }
+
+/** From tomorrow: open tenders close before, within and behind. */
+const monthOf = (now: Instant) => ({
+  from: isoDate(addDays(civilDateAt(now), 1)),
+  to: isoDate(addDays(civilDateAt(now), 20)),
+})
 
 /** Each change separately: the index is notified of what the database committed. */
 async function change(

@@ -1,4 +1,5 @@
 import type { Instant } from '#ethiopia/time-units.ts'
+import type { CalendarSpan, ClosingDays } from '../core/closing-days.ts'
 import { isForOpenIndex } from '../core/open-index/narrow.ts'
 import type { Counts, KeywordCount } from '../core/facet-counts.ts'
 import type { Filters } from '../core/filters.ts'
@@ -9,7 +10,7 @@ import type { ResolvedFilters, ResolvedWords } from '../core/resolved-filters.ts
 import type { OpenAnswers } from './open-tenders-snapshot.ts'
 import { resolveFilters } from './resolve-filters.ts'
 import { heldIn } from './search-world.ts'
-import type { PageFrom, PageWanted, SearchWorld } from './search-world.ts'
+import type { FoundIn, PageFrom, PageWanted, SearchWorld } from './search-world.ts'
 import type { FoundPage } from '../store/pages.ts'
 
 /** The index, where it may answer a search and is certainly up to date. */
@@ -39,6 +40,17 @@ export async function openTendersPage(
   const found = answers.index.page(resolved, page)
   const isRelaxed = relax && page.order === 'best' && page.offset === 0
   return { ...(isRelaxed ? await relaxed(answers, resolved, page, found) : found), ...heldIn(answers) }
+}
+
+/** The days on which open tenders close; undefined where the database must answer. */
+export async function openClosingDays(
+  world: SearchWorld,
+  filters: Filters,
+  span: CalendarSpan,
+): Promise<(ClosingDays & FoundIn) | undefined> {
+  const answers = await openAnswers(world, filters)
+  const resolved = answers && (await resolveFilters(answers.db, filters))
+  return resolved && { ...answers.index.closingDays(resolved, span), ...heldIn(answers) }
 }
 
 async function raritiesFor(

@@ -1,22 +1,16 @@
 import { sql } from 'kysely'
-import type { TenderId } from '#contract/ids.ts'
 import { DAY } from '#ethiopia/time-units.ts'
-import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
+import type { BeyondSpan, CalendarSpan, ClosingDay } from '../core/closing-days.ts'
 import type { ResolvedFilters } from '../core/resolved-filters.ts'
 import { allSql } from './conditions.ts'
 import { matchConditions } from './pages.ts'
-
-/** `start` and `end` are the first and last instants of whole days of Addis Ababa, which all have 24 hours. */
-type Window = { now: Instant; start: number; end: number; perDay: number }
-type ClosingDay = { /** Counted from the day of `start`. */ place: number; id: TenderId; total: number }
-type Beyond = { later: number; undated: number; next: number | null }
 
 /** The first tenders that close on each day, and how many there are. */
 export async function listClosingDays(
   db: Db,
   filters: ResolvedFilters,
-  { now, start, end, perDay }: Window,
+  { now, start, end, perDay }: CalendarSpan,
 ): Promise<ClosingDay[]> {
   const conditions = [
     ...matchConditions(filters, now),
@@ -38,13 +32,13 @@ export async function listClosingDays(
 export async function countBeyond(
   db: Db,
   filters: ResolvedFilters,
-  { now, end }: Pick<Window, 'now' | 'end'>,
-): Promise<Beyond> {
+  { now, end }: Pick<CalendarSpan, 'now' | 'end'>,
+): Promise<BeyondSpan> {
   const conditions = [
     ...matchConditions({ ...filters, openOnly: true }, now),
     sql<boolean>`(s.closes_at is null or s.closes_at > ${end}::bigint)`,
   ]
-  const { rows } = await sql<Beyond>`
+  const { rows } = await sql<BeyondSpan>`
     select count(s.closes_at)::int as later, (count(*) - count(s.closes_at))::int as undated, min(s.closes_at) as next
     from tender_search s where ${allSql(conditions)}`.execute(db)
   return rows[0] ?? { later: 0, undated: 0, next: null }

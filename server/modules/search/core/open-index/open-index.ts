@@ -1,4 +1,5 @@
 import type { Instant } from '#ethiopia/time-units.ts'
+import type { CalendarSpan, ClosingDays } from '../closing-days.ts'
 import type { Relaxed } from '../relaxing.ts'
 import type { ResolvedFilters, ResolvedWords } from '../resolved-filters.ts'
 import { countBits } from './bits.ts'
@@ -6,7 +7,7 @@ import { countOpen, noFacetNames } from './counts.ts'
 import type { OpenCounts } from './counts.ts'
 import { mergeSegments } from './merge.ts'
 import { foundBits } from './narrow.ts'
-import { EVERYTHING, newest, nextToClose, pageOfOpen, similarPage } from './open-pages.ts'
+import { EVERYTHING, closingDays, newest, nextToClose, pageOfOpen, similarPage } from './open-pages.ts'
 import type { OpenPlace, WantedPage, WantedSimilar } from './open-pages.ts'
 import { partialMatches } from './partial.ts'
 import { dropFrom, segmentOf } from './segment.ts'
@@ -54,6 +55,7 @@ export function createOpenIndex() {
     ): OpenPlace[] => newest(segments, filters, wanted),
     nextToClose: (filters: ResolvedFilters, wanted: { now: Instant; size: number; isDated?: boolean }): OpenPlace[] =>
       nextToClose(segments, filters, wanted),
+    closingDays: (filters: ResolvedFilters, span: CalendarSpan): ClosingDays => closingDays(segments, filters, span),
     /** How many are open at `now`. */
     total: (now: Instant): number =>
       segments.reduce((sum, segment) => sum + countBits(foundBits(segment, EVERYTHING, now)), 0),

@@ -2,6 +2,8 @@ import { TOTAL_CAP } from '#contract/fields.ts'
 import type { TenderId } from '#contract/ids.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import { compareNewestFirst } from '../compare-newest-first.ts'
+import { closingDaysOf } from '../closing-days.ts'
+import type { CalendarSpan, ClosingDays } from '../closing-days.ts'
 import { NO_CLOSING, byClosing, closingRank } from '../closing-order.ts'
 import type { ClosingPlace } from '../closing-order.ts'
 import type { Likeness } from '../likeness.ts'
@@ -94,6 +96,10 @@ export const nextToClose = (
     .sort((a, b) => a.openUntil - b.openUntil || a.id - b.id)
     .slice(0, size)
     .map(({ id, publishedAt }) => ({ id, publishedAt }))
+
+/** The tenders that close on the days of a span, and what lies beyond it. */
+export const closingDays = (segments: readonly Segment[], filters: ResolvedFilters, span: CalendarSpan): ClosingDays =>
+  closingDaysOf(gather(segments, filters, span.now), span)
 
 const placeIn = ({ ids, publishedAt }: Segment, doc: number): OpenPlace => ({
   id: ids[doc] ?? 0,
