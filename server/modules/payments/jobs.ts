@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { JobHandler } from '#server/platform/jobs.ts'
-import { checkAttempt } from './actions/check-attempt.ts'
+import { checkAfterWebhook } from './actions/check-attempt.ts'
 import { issueTaxReceipt } from './actions/issue-tax-receipt.ts'
 import { recordOurAccounts } from './actions/record-our-accounts.ts'
 import type { PaymentsWorld } from './actions/payments-world.ts'
@@ -28,7 +28,7 @@ const paid = z.object({ paymentId: z.number().int().brand<'payment'>() })
 /** Checks attempts on events, and each minute all that are due; sends reminders of ending paid time by day. */
 export function paymentJobs(world: PaymentsWorld): JobHandler[] {
   return [
-    { name: CHECK_PAYMENT, handle: (data) => checkAttempt(world, attemptJob.parse(data).tryId) },
+    { name: CHECK_PAYMENT, handle: (data) => checkAfterWebhook(world, attemptJob.parse(data).tryId) },
     { name: RECEIPT_CONTESTED, handle: (data) => endContestedAccess(world, contested.parse(data).receiptId) },
     { name: RECEIPTS_OVERDUE, cron: '*/15 * * * *', handle: (_, mayContinue) => sweepReceipts(world, mayContinue) },
     { name: ISSUE_TAX_RECEIPT, handle: (data) => issueTaxReceipt(world, paid.parse(data).paymentId) },

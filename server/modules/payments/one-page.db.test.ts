@@ -130,6 +130,22 @@ test('an expired page that has been paid meanwhile opens no second one, but our 
   expect(fixture.gateway.offers.length).toBe(before)
 })
 
+test('news of a payment just after a press has checked its expired page count within a minute', async () => {
+  const person = await aPerson(fixture.app)
+  const { attemptId } = await fixture.begin(person)
+  fixture.app.clock.advance(31 * MINUTE)
+  await signInAgain(fixture.app, person)
+  await fixture.minute()
+  fixture.app.clock.advance(6000)
+  expect(await press(person)).toContain('/pay/')
+  fixture.gateway.settle(attemptId, { Status: 'COMPLETED' })
+  await fixture.notify(attemptId)
+  await fixture.app.drain()
+  fixture.app.clock.advance(MINUTE)
+  await fixture.minute()
+  expect(await fixture.own(person)).toMatchObject({ kind: 'paid' })
+})
+
 const step = fc.record({
   presses: fc.integer({ min: 1, max: 4 }),
   offering: fc.constantFrom('ok', 'ok', 'lost-reply', 'declined', 'error'),

@@ -12,6 +12,7 @@ import { findWaitingReceipt } from '../store/receipts.ts'
 import {
   findAttempt,
   hasOtherAttempt,
+  bringAttemptCheckForward,
   updateNextAttemptCheck,
   claimAttemptCheck,
   updateAttempt,
@@ -33,20 +34,27 @@ export type CheckWanted = { paidOnly?: boolean }
 
 /**
  * Asks the gateway about an attempt and records its answer; at most once in five seconds for all callers. Only the
- * gateway's answer proves a payment through it.
+ * gateway's answer proves a payment through it. Returns false when the last check was too recent.
  */
 export async function checkAttempt(
   world: PaymentsWorld,
   attemptId: string,
   { paidOnly = false }: CheckWanted = {},
-): Promise<void> {
+): Promise<boolean> {
   const { gateway, db, clock } = world
   const found = await findAttempt(db, attemptId)
-  if (!gateway || found?.gateway !== gateway.name || found.state === 'completed') return
+  if (!gateway || found?.gateway !== gateway.name || found.state === 'completed') return true
   const now = clock.now()
-  if (!(await claimAttemptCheck(db, attemptId, now, now - MIN_CHECK_GAP))) return
+  if (!(await claimAttemptCheck(db, attemptId, now, now - MIN_CHECK_GAP))) return false
   const answer = await gateway.askStatus(attemptId, now)
   if (!paidOnly || answer.kind === 'completed') await recordStatus(world, attemptId, { ...answer, askedAt: now })
+  return true
+}
+
+/** Checks an attempt of which the gateway sent news: if the last check was too recent, with the next regular ones. */
+export async function checkAfterWebhook(world: PaymentsWorld, attemptId: string): Promise<void> {
+  if (await checkAttempt(world, attemptId)) return
+  await bringAttemptCheckForward(world.db, attemptId, world.clock.now() + MIN_CHECK_GAP)
 }
 
 /** Records an answer, in whatever order answers arrive: the same one twice changes nothing. */
@@ -64,16 +72,19 @@ async function recordStatus(
     if (answer.kind !== 'completed' && hasFailedSince(gatewayAttempt, answer.askedAt)) return
     const isDecided = await recordAnswer(world, tx, payment, gatewayAttempt, answer)
     const now = world.clock.now()
-    await updateNextAttemptCheck(
-      tx,
-      attemptId,
-      isDecided ? null : (nextCheckAt(gatewayAttempt.created_at, now) ?? null),
-    )
+    await updateNextAttemptCheck(tx, attemptId, isDecided ? null : checkAfter(gatewayAttempt, answer.askedAt, now))
     const isPending = answer.kind === 'pending' || gatewayAttempt.state === 'pending'
     // Nobody waits for ever for an answer; money that arrives later still counts.
     if (!isDecided && payment.state === 'checking' && isLost(gatewayAttempt.created_at, isPending, now))
       await noteFailure(world, tx, payment, 'unconfirmed')
   })
+}
+
+/** When to check next; a check that was brought forward while this one ran is kept. Null: not any more. */
+function checkAfter({ created_at, next_look_at }: AttemptRow, askedAt: Instant, now: Instant): number | null {
+  const regular = nextCheckAt(created_at, now)
+  const kept = next_look_at !== null && next_look_at > askedAt ? next_look_at : undefined
+  return kept === undefined ? (regular ?? null) : Math.min(kept, regular ?? kept)
 }
 
 /** Whether a later question was answered first, and the attempt has failed: a slow earlier answer does not undo it. */

@@ -143,6 +143,16 @@ export async function updateNextAttemptCheck(db: Db, id: string, at: number | nu
   await store(db).updateTable('payment_try').set({ next_look_at: at }).where('id', '=', id).execute()
 }
 
+/** The next check happens at `at`, or earlier if it is due earlier; an attempt that needs no checks gets one again. */
+export async function bringAttemptCheckForward(db: Db, id: string, at: Instant): Promise<void> {
+  await store(db)
+    .updateTable('payment_try')
+    .set({ next_look_at: sql`least(next_look_at, ${at}::bigint)` })
+    .where('id', '=', id)
+    .where('state', '<>', 'completed')
+    .execute()
+}
+
 /** Ids of attempts that are due for a check, the longest waiting first. */
 export async function listDueAttempts(db: Db, now: Instant, limit: number): Promise<string[]> {
   const rows = await store(db)
