@@ -152,6 +152,16 @@ describe('a program whose folders are links', () => {
   afterAll(() => rmSync(folder, { recursive: true }))
 
   test(
+    'reports that it cannot read its own code, and calls no file damaged',
+    async () => {
+      const nothing = childReader({ ...READER_LIMITS, inspectMs: 120_000 }, mkdtempSync(join(folder, 'empty-')))
+      await expect(nothing.inspect(aPdf('Submersible pumps'))).rejects.toThrow(ReaderFailed)
+      await expect(nothing.redraw(aPng(), 'image/png')).rejects.toThrow(ReaderFailed)
+    },
+    LONG,
+  )
+
+  test(
     'reports that it cannot read its packages, and calls no file damaged',
     async () => {
       const pdf = aPdf('Submersible pumps')

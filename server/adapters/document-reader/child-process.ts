@@ -122,6 +122,7 @@ function ask<T>(
     })
     child.once('close', (code) => {
       if (code === UNREADABLE_PROGRAM) return reject(new ReaderFailed('cannot read its own program'))
+      if (code !== 0 && size === 0 && !isLate) return reject(new ReaderFailed('could not start its program'))
       if (code !== 0) return resolve(isLate ? 'too-long' : 'too-much')
       try {
         resolve(JSON.parse(Buffer.concat(parts).toString('utf8')) as T)

@@ -11,6 +11,8 @@ const watching = setInterval(() => {
   if (process.memoryUsage.rss() > Number(memoryMb) * 1024 * 1024) process.exit(3)
 }, CHECK_EVERY)
 
+// A line that JSON ignores. Without it the parent knows that not even this program could be read.
+process.stdout.write('\n')
 const bytes = await buffer(process.stdin)
 const worker = new Worker(new URL('reading-thread.ts', import.meta.url), {
   workerData: { what, bytes },

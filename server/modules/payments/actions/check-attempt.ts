@@ -12,7 +12,7 @@ import { findWaitingReceipt } from '../store/receipts.ts'
 import {
   findAttempt,
   hasOtherAttempt,
-  bringAttemptCheckForward,
+  updateAttemptCheckEarlier,
   updateNextAttemptCheck,
   claimAttemptCheck,
   updateAttempt,
@@ -54,7 +54,7 @@ export async function checkAttempt(
 /** Checks an attempt of which the gateway sent news: if the last check was too recent, with the next regular ones. */
 export async function checkAfterWebhook(world: PaymentsWorld, attemptId: string): Promise<void> {
   if (await checkAttempt(world, attemptId)) return
-  await bringAttemptCheckForward(world.db, attemptId, world.clock.now() + MIN_CHECK_GAP)
+  await updateAttemptCheckEarlier(world.db, attemptId, world.clock.now() + MIN_CHECK_GAP)
 }
 
 /** Records an answer, in whatever order answers arrive: the same one twice changes nothing. */

@@ -144,7 +144,7 @@ export async function updateNextAttemptCheck(db: Db, id: string, at: number | nu
 }
 
 /** The next check happens at `at`, or earlier if it is due earlier; an attempt that needs no checks gets one again. */
-export async function bringAttemptCheckForward(db: Db, id: string, at: Instant): Promise<void> {
+export async function updateAttemptCheckEarlier(db: Db, id: string, at: Instant): Promise<void> {
   await store(db)
     .updateTable('payment_try')
     .set({ next_look_at: sql`least(next_look_at, ${at}::bigint)` })
