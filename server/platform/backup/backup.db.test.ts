@@ -127,6 +127,14 @@ test('into the embedded database and back: the same contents, new rows get new n
   // Not empty, because migrations have inserted rows.
   await restoreBackup(back, second, { migrations, replace: true })
   expect(await contents(back)).toEqual(await contents(source))
+  const { rows: tables } = await sql<{ relname: string; reltuples: number }>`
+    select relname, reltuples from pg_class
+    where relname in ('zebra', 'tender') and relkind = 'r' order by relname desc`.execute(back.db)
+  // Without statistics it would be -1.
+  expect(tables).toEqual([
+    { relname: 'zebra', reltuples: 1241 },
+    { relname: 'tender', reltuples: 0 },
+  ])
   for (const database of [there, back]) {
     const { rows: added } = await sql<{ id: number }>`insert into zebra (name) values ('new') returning id`.execute(
       database.db,

@@ -64,9 +64,16 @@ export async function restoreBackup(
         throw new BackupRefused(`${name} should have ${facts.rows[name]} rows and has ${there}. Nothing was changed.`)
     }
     for (const migration of migrations) if (!then.has(migration.number)) await applyMigration(tx, migration)
+    await analyse(tx, ownTableNames(migrations))
     await options.finish?.(tx, Date.parse(facts.madeAt))
     return { rows: total(facts), tables: tables.length, madeAt: Date.parse(facts.madeAt) }
   })
+}
+
+/** Statistics for the planner: the service may start before the database would collect them by itself. */
+async function analyse(tx: Db, names: string[]): Promise<void> {
+  const tables = (await readTables(tx, names)).map(({ name }) => identifier(name))
+  await sql.raw(`analyze ${tables.join(', ')}`).execute(tx)
 }
 
 async function setTriggers(tx: Db, names: string[], state: 'disable' | 'enable'): Promise<void> {
