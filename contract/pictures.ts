@@ -26,7 +26,7 @@ const share = z.number().min(0).max(1)
 /** A column of the picture, as parts of its width and height. */
 const box = z
   .object({ x: share, y: share, width: share, height: share })
-  .refine((one) => one.width > 0 && one.height > 0 && one.x + one.width <= 1.001 && one.y + one.height <= 1.001, {
+  .refine((box) => box.width > 0 && box.height > 0 && box.x + box.width <= 1.001 && box.y + box.height <= 1.001, {
     path: ['width'],
     message: issue('invalid', { field: 'width' }),
   })

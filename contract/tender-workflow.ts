@@ -165,7 +165,7 @@ export const tenderWorkflow = endpoints({
     query: z
       .object({
         ids: repeatedValues('ids', 15, MAX_APPROVABLE, ',')
-          .refine((all) => all.every((one) => /^[1-9]\d*$/.test(one)), issue('whole-number-needed', { field: 'ids' }))
+          .refine((all) => all.every((id) => /^[1-9]\d*$/.test(id)), issue('whole-number-needed', { field: 'ids' }))
           .transform((all) => all.map(Number))
           .optional(),
         from: many.from,

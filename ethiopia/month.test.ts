@@ -15,8 +15,8 @@ test('a month holds each of its days once, each under its own weekday, in whole 
       const all = month.weeks.flat()
       all.forEach((one, place) => expect(daysBetween(all[0] ?? one, one)).toBe(place))
       for (const week of month.weeks) expect(week.map(weekday)).toEqual([0, 1, 2, 3, 4, 5, 6])
-      const isOwn = (one: CivilDate) => {
-        const { year, month: number } = calendar === 'gc' ? one : toEthiopian(one)
+      const isOwn = (civilDate: CivilDate) => {
+        const { year, month: number } = calendar === 'gc' ? civilDate : toEthiopian(civilDate)
         return year === month.year && number === month.month
       }
       const own = all.filter(isOwn)

@@ -160,7 +160,7 @@ function readPart(text: string, tokens: readonly Token[], before: Found | undefi
     if (token?.kind !== 'word') continue
     const { word } = token
     const owner = phones.at(-1) ?? before
-    const next = tokens.slice(n).find((one) => one.kind !== 'word' || !LABEL.test(one.word))
+    const next = tokens.slice(n).find((token) => token.kind !== 'word' || !LABEL.test(token.word))
     if (
       EXTENSION.test(word) &&
       owner &&

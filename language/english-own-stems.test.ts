@@ -86,7 +86,7 @@ test('each still finds its own forms', () => {
     'stadium stadiums stadia',
   ].map((line) => line.split(' '))
   const apart = families.flatMap((words) =>
-    words.flatMap((one) => words.flatMap((other) => (finds(one, `the ${other} here`) ? [] : [`${one} ${other}`]))),
+    words.flatMap((word) => words.flatMap((other) => (finds(word, `the ${other} here`) ? [] : [`${word} ${other}`]))),
   )
   expect(apart).toEqual([])
 })

@@ -52,11 +52,11 @@ test('our services use only settings that our program accepts, and secrets only 
     const names = Object.keys(service.environment ?? {})
     const known = new Set([...SETTINGS, ...SECRETS.map((secret) => `${secret}_FILE`)])
     expect(
-      names.filter((one) => !known.has(one)),
+      names.filter((name) => !known.has(name)),
       name,
     ).toEqual([])
     expect(
-      names.filter((one) => SECRETS.includes(one)),
+      names.filter((name) => SECRETS.includes(name)),
       name,
     ).toEqual([])
     expect(configOf(service).publicOrigin).toBe('https://chereta.example')

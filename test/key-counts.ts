@@ -40,11 +40,11 @@ const REQUIRED: ReadonlySet<FieldName> = new Set(missingIn({}))
 function rightPut({ name, said, options }: FormProposal, parsed: Parsed, notice: Labelled): EntryValues | undefined {
   if (said === undefined || !isJudged(said)) return options[0]?.put
   const answers = [
-    ...parsed.proposals.filter((one) => one.field === said),
-    ...parsed.doubts.filter((one) => one.field === said).flatMap(({ candidates }) => candidates),
+    ...parsed.proposals.filter((proposal) => proposal.field === said),
+    ...parsed.doubts.filter((doubt) => doubt.field === said).flatMap(({ candidates }) => candidates),
   ]
   // Where the labels do not cover a field, the parser's first answer counts as right.
-  const right = answers.find((one) => isRight(one, notice) ?? !isLabelled(said, notice))
+  const right = answers.find((answer) => isRight(answer, notice) ?? !isLabelled(said, notice))
   const only = (proposal: Proposal): Parsed => ({ notices: [], proposals: [proposal], doubts: [] })
   return right && proposalsFor(only(right), notice.text).find((one) => one.name === name)?.options[0]?.put
 }
@@ -136,7 +136,7 @@ const isWanted = ({ said }: FormProposal, notice: Labelled): boolean => said !==
  */
 function correct({ entry, paste, parsed, goesBack, type }: Clerk, notice: Labelled): void {
   const { proposals } = paste.store.get()
-  for (const proposal of proposals.filter((one) => one.sure && isWanted(one, notice))) {
+  for (const proposal of proposals.filter((proposal) => proposal.sure && isWanted(proposal, notice))) {
     const typed = typedFor(proposal.name, notice)
     if (rightPut(proposal, parsed, notice) || !typed || proposal.name === 'tel2') continue
     goesBack()
@@ -145,7 +145,7 @@ function correct({ entry, paste, parsed, goesBack, type }: Clerk, notice: Labell
   for (const [name, field] of LABELLED) {
     const typed = typedFor(name, notice)
     if (!typed || !isLabelled(field, notice) || !isEmpty(name, entry.live())) continue
-    if (REQUIRED.has(name) || proposals.some((one) => one.name === name)) continue
+    if (REQUIRED.has(name) || proposals.some((proposal) => proposal.name === name)) continue
     goesBack()
     type(name, typed)
   }

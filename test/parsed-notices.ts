@@ -107,7 +107,7 @@ const isOpenMoment = (field: string, { labels }: Labelled): boolean =>
 function judge(tally: Tally, field: string, notice: Labelled, parsed: Parsed): void {
   const wanted = WANTED[field]?.(notice)
   if (wanted === undefined && notice.partly && field !== 'closing' && field !== 'opening') return
-  const proposal = parsed.proposals.find((one) => one.field === (field as ProposedField))
+  const proposal = parsed.proposals.find((proposal) => proposal.field === (field as ProposedField))
   const candidates = parsed.doubts.filter((doubt) => doubt.field === field).flatMap((doubt) => doubt.candidates)
   if (proposal) {
     const isRight = wanted !== undefined && agrees(field, keyOf(proposal), wanted)
@@ -117,7 +117,7 @@ function judge(tally: Tally, field: string, notice: Labelled, parsed: Parsed): v
     if (!isRight && wanted !== undefined) tally.missed.push(notice.id)
   } else if (wanted !== undefined) {
     tally.missed.push(notice.id)
-    if (candidates.some((one) => agrees(field, keyOf(one), wanted))) tally.doubted.push(notice.id)
+    if (candidates.some((candidate) => agrees(field, keyOf(candidate), wanted))) tally.doubted.push(notice.id)
   }
 }
 

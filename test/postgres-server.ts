@@ -187,7 +187,7 @@ function nativeFolder(): string {
   const folders = ['postgres/node_modules', '../node_modules'].map((modules) =>
     join(import.meta.dirname, modules, name, 'native'),
   )
-  const folder = folders.find((one) => existsSync(join(one, 'bin')))
+  const folder = folders.find((folder) => existsSync(join(folder, 'bin')))
   if (folder) return folder
   throw new Error(
     `The tests need a PostgreSQL: ${name} is not there. The first npm test fetches it where there is one for this platform; else name a running server in ` +

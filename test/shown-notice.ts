@@ -17,7 +17,7 @@ function shownDate(value: Proposal['value']): string {
 export function shownTimes(text: string, today = TODAY): string {
   const { proposals } = parseNotice(text, { today, holidays: new Set(), sources: [] })
   return ['closing', 'opening', 'published']
-    .map((field) => proposals.find((one) => one.field === field))
+    .map((field) => proposals.find((proposal) => proposal.field === field))
     .map((found) => (found ? `${shownDate(found.value)}${found.sure ? '!' : '?'}` : '-'))
     .join(' · ')
 }

@@ -34,9 +34,9 @@ const whereIs = (what: Locator) =>
 /** Runs in a page: moves what scrolls in its middle by a share of its height, and says where it is then. */
 function moved(share: number): number {
   let part = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
-  const canScroll = (one: Element) =>
-    one.tagName === 'DIALOG' ||
-    (one.scrollHeight > one.clientHeight && /auto|scroll/.test(getComputedStyle(one).overflowY))
+  const canScroll = (element: Element) =>
+    element.tagName === 'DIALOG' ||
+    (element.scrollHeight > element.clientHeight && /auto|scroll/.test(getComputedStyle(element).overflowY))
   while (part && !canScroll(part)) part = part.parentElement
   const scrolled = part ?? document.scrollingElement ?? document.documentElement
   scrolled.scrollBy(0, share * scrolled.clientHeight)

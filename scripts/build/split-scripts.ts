@@ -33,9 +33,9 @@ type Chunk = Extract<Output, { type: 'chunk' }> & { viteMetadata?: { importedCss
 const packed = (text: string): number => (text === '' ? 0 : brotliCompressSync(text).length)
 
 function naturalChunks(output: readonly Output[]): { chunks: NaturalChunk[]; entry: Set<string> } {
-  const files = output.filter((one): one is Chunk => one.type === 'chunk')
+  const files = output.filter((file): file is Chunk => file.type === 'chunk')
   const sheets = new Map(
-    output.flatMap((one) => (one.type === 'asset' ? [[one.fileName, String(one.source)] as const] : [])),
+    output.flatMap((file) => (file.type === 'asset' ? [[file.fileName, String(file.source)] as const] : [])),
   )
   const known = new Map(files.map((file) => [file.fileName, file]))
   const entry = new Set<string>()
@@ -200,9 +200,9 @@ export function followSplit(split: Split, web: string, file: string): Plugin {
     name: 'follow-split',
     outputOptions: (options) => ({ ...options, codeSplitting: groupsOf(split.files) }),
     generateBundle(_, bundle) {
-      const places = Object.values(bundle).flatMap((one) =>
-        one.type === 'chunk'
-          ? one.moduleIds.filter((id) => id.startsWith(web)).map((id) => [id.replace(web, ''), one.fileName] as const)
+      const places = Object.values(bundle).flatMap((file) =>
+        file.type === 'chunk'
+          ? file.moduleIds.filter((id) => id.startsWith(web)).map((id) => [id.replace(web, ''), file.fileName] as const)
           : [],
       )
       this.emitFile({ type: 'asset', fileName: file, source: JSON.stringify(Object.fromEntries(places)) })

@@ -54,11 +54,14 @@ export async function sbomOf({
     dependencies: Object.fromEntries(BUNDLED.map((name) => [name, whole.manifest.dependencies[name] ?? ''])),
   }
   const bundled = await listed(bundle, releaseLock(whole.lock, bundle))
-  const known = new Set(served.components.map((one) => one['bom-ref']))
+  const known = new Set(served.components.map((component) => component['bom-ref']))
   const added = bundled.components
-    .filter((one) => !known.has(one['bom-ref']))
-    .map((one) => ({ ...one, properties: [...(one.properties ?? []), { name: 'chereta:part', value: 'web app' }] }))
-  const refs = new Set(added.map((one) => one['bom-ref']))
+    .filter((component) => !known.has(component['bom-ref']))
+    .map((component) => ({
+      ...component,
+      properties: [...(component.properties ?? []), { name: 'chereta:part', value: 'web app' }],
+    }))
+  const refs = new Set(added.map((component) => component['bom-ref']))
   return {
     ...served,
     metadata: { ...served.metadata, component: { ...served.metadata.component, name: manifest.name } },

@@ -44,7 +44,7 @@ export const paymentSettings = z.object({
     .default(['santimpay.com', '.santimpay.com']),
   BANK_ACCOUNTS: z
     .string()
-    .transform((text) => text.split(';').map((one) => one.trim()))
+    .transform((text) => text.split(';').map((text) => text.trim()))
     .refine(
       (accounts) => accounts.every((account) => ACCOUNT.test(account)),
       'BANK_ACCOUNTS must be accounts such as CBE|1000123456789|Chereta Trading PLC with semicolons between',
@@ -77,8 +77,8 @@ export function readPaymentSettings(e: Settings, faults: string[]): PaymentsConf
       tin: e.SELLER_TIN,
       vatNumber: e.SELLER_VAT_NUMBER,
       vatPercent: e.SELLER_VAT_PERCENT,
-      accounts: e.BANK_ACCOUNTS.map((one) => {
-        const [bank = '', number = '', holder = ''] = one.split('|').map((part) => part.trim())
+      accounts: e.BANK_ACCOUNTS.map((account) => {
+        const [bank = '', number = '', holder = ''] = account.split('|').map((part) => part.trim())
         return { bank, number, holder }
       }),
     },

@@ -111,18 +111,18 @@ function each(
   if (!all) return [{ what, state: 'unknown' }]
   const waiting = (name: string) =>
     (counts ? (figures[counts] ?? []) : [])
-      .filter((one) => nameOf(one) === name)
+      .filter((figure) => nameOf(figure) === name)
       .reduce((sum, { value }) => sum + value, 0)
   const late = all.filter(({ value }) => value > LIMITS[what])
   if (late.length > 0)
     return late
       .toSorted((a, b) => b.value - a.value)
-      .map((one) => ({
+      .map((figure) => ({
         what,
         state: 'look',
-        name: nameOf(one),
-        seconds: rounded(one.value),
-        ...(counts ? { count: waiting(nameOf(one)) } : {}),
+        name: nameOf(figure),
+        seconds: rounded(figure.value),
+        ...(counts ? { count: waiting(nameOf(figure)) } : {}),
       }))
   const count = counts ? (figures[counts] ?? []).reduce((sum, { value }) => sum + value, 0) : all.length
   return [{ what, state: 'well', count, seconds: rounded(Math.max(0, ...all.map(({ value }) => value))) }]
@@ -131,7 +131,7 @@ function each(
 function providers(figures: Figures): WatchedLine[] {
   const all = figures.provider_refusing
   if (!all) return [{ what: 'provider', state: 'unknown' }]
-  const again = (name: string) => figures.messages_retrying?.find((one) => nameOf(one) === name)?.value ?? 0
+  const again = (name: string) => figures.messages_retrying?.find((figure) => nameOf(figure) === name)?.value ?? 0
   const refusing = all.filter(({ value }) => value > 0)
   return refusing.length === 0
     ? [
@@ -141,7 +141,12 @@ function providers(figures: Figures): WatchedLine[] {
           count: (figures.messages_retrying ?? []).reduce((sum, { value }) => sum + value, 0),
         },
       ]
-    : refusing.map((one) => ({ what: 'provider', state: 'look', name: nameOf(one), count: again(nameOf(one)) }))
+    : refusing.map((figure) => ({
+        what: 'provider',
+        state: 'look',
+        name: nameOf(figure),
+        count: again(nameOf(figure)),
+      }))
 }
 
 /** The least room, in gigabytes. */

@@ -102,7 +102,7 @@ describe('sample tenders', () => {
   test('none has a phone number that somebody could own', () => {
     const numbers = samples.flatMap(({ input }) => [input.tel1, input.tel2].filter((one) => typeof one === 'string'))
     expect(numbers.length).toBeGreaterThan(HOW_MANY)
-    expect(numbers.filter((one) => !one.startsWith('011 000 0'))).toEqual([])
+    expect(numbers.filter((number) => !number.startsWith('011 000 0'))).toEqual([])
   })
   test('quotations are short, and on a working morning some tender closes within hours', () => {
     const quotations = samples.filter(({ input }) => input.proforma)

@@ -126,9 +126,9 @@ function namesIn(folder: string): string[] {
 async function halvesIn(folder: string, document: Buffer): Promise<string[]> {
   const halves: string[] = []
   const names = namesIn(folder)
-  for (const name of names.filter((one) => one.endsWith('.sql')))
+  for (const name of names.filter((name) => name.endsWith('.sql')))
     await checkBackup({ file: join(folder, name) }).catch(() => halves.push(name))
-  for (const name of names.filter((one) => one.endsWith('.sha256'))) {
+  for (const name of names.filter((name) => name.endsWith('.sha256'))) {
     const [hash] = readFileSync(join(folder, name), 'utf8').split(' ')
     const backup = join(folder, name.replace('.sha256', ''))
     if (createHash('sha256').update(readFileSync(backup)).digest('hex') !== hash) halves.push(name)

@@ -142,5 +142,5 @@ export function askedWith(key: Key, { id, guid, uniqueFileName, email, calendarK
           ? ['tana', 'kan'].map((name) => ({ name }))
           : [query]
   const bodies = endpoint.body === undefined ? [undefined] : isStaffs(endpoint) ? [{}] : (BODIES[key]?.(id) ?? [])
-  return queries.flatMap((one) => bodies.map((body) => ({ params, query: one, body })))
+  return queries.flatMap((query) => bodies.map((body) => ({ params, query: query, body })))
 }

@@ -119,7 +119,7 @@ async function startGateway(publicKey: string) {
   }
   function pay([, , id = '', act]: readonly string[], response: ServerResponse): unknown {
     const found = transactions.get(id)
-    const offered = offers.find((one) => one['id'] === id)
+    const offered = offers.find((offer) => offer['id'] === id)
     if (!found || !offered) return sendJson(response, 404, declined('not found'))
     return sendPayPage(response, { act, found, offered })
   }

@@ -110,7 +110,7 @@ test('a correction that makes a tender close within three days is sent at once t
   })
   await edit(id, soon('10:00'))
   expect(await kinds(fresh.id)).toEqual(['alert email shown', 'alert sms shown'])
-  expect((await kinds(notified.id)).filter((one) => one.startsWith('alert'))).toEqual(['alert push shown'])
+  expect((await kinds(notified.id)).filter((kind) => kind.startsWith('alert'))).toEqual(['alert push shown'])
   await edit(id, soon('11:00'))
   await digestsAt(app, '2026-03-03T08:00:00+03:00')
   expect(await kinds(fresh.id)).toEqual([

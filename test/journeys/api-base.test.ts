@@ -76,10 +76,10 @@ describe('a page of ours calls the base', () => {
       const { headers } = await asked(path, PAGES, method)
       const methods = headers.get('access-control-allow-methods')?.split(', ') ?? []
       expect(methods, key).toContain(method)
-      for (const one of methods)
+      for (const method of methods)
         expect(
-          Object.keys(contract).some((other) => fits(other, one, path)),
-          `${one} ${path}`,
+          Object.keys(contract).some((other) => fits(other, method, path)),
+          `${method} ${path}`,
         ).toBe(true)
     }
   })

@@ -40,7 +40,7 @@ export async function layOutContainer(home: string): Promise<ContainerLayout> {
   install(release)
   const folder = join(home, 'app')
   const lines = lastStage()
-  for (const line of lines.filter((one) => one.startsWith('COPY --from=build '))) {
+  for (const line of lines.filter((line) => line.startsWith('COPY --from=build '))) {
     const paths = line.split(/\s+/).slice(2)
     const into = paths.pop() ?? ''
     for (const path of paths) {

@@ -164,7 +164,7 @@ describe('npm run import', () => {
     const words = [
       file(
         'killed.jsonl',
-        rows.map((one) => one.replace('{', `{"publishedAt":"${new Date().toISOString()}",`)).join('\n'),
+        rows.map((row) => row.replace('{', `{"publishedAt":"${new Date().toISOString()}",`)).join('\n'),
       ),
       '--approve',
     ]

@@ -23,6 +23,6 @@ test('a keyboard of Apple has Command, however the browser reports it', () => {
 
 test('keys are named as the keyboard has them', () => {
   const keys = ['Ctrl+S', 'Ctrl+Shift+Enter', 'Ctrl+Y', 'Ctrl K', 'Shift+F8', 'Alt+↓', 'Esc Tab', '?']
-  expect(keys.map((one) => keyText(one, true))).toEqual(['⌘S', '⇧⌘Enter', '⇧⌘Z', '⌘K', '⇧F8', '⌥↓', 'Esc Tab', '?'])
-  expect(keys.map((one) => keyText(one, false))).toEqual(keys)
+  expect(keys.map((key) => keyText(key, true))).toEqual(['⌘S', '⇧⌘Enter', '⇧⌘Z', '⌘K', '⇧F8', '⌥↓', 'Esc Tab', '?'])
+  expect(keys.map((key) => keyText(key, false))).toEqual(keys)
 })

@@ -105,7 +105,7 @@ async function keepNewest(items: readonly ChangedItem[], now: number): Promise<v
  */
 async function dropBefore(change: number): Promise<void> {
   const tx = (await tenderStore()).transaction('tender', 'readwrite')
-  for (const one of await tx.store.getAll()) if (knownAt(one) < change) void tx.store.delete(one.id)
+  for (const tender of await tx.store.getAll()) if (knownAt(tender) < change) void tx.store.delete(tender.id)
   await tx.done
 }
 
@@ -116,14 +116,17 @@ async function dropBefore(change: number): Promise<void> {
 export function outdated(all: readonly CachedTender[], now: number): number[] {
   const goes = new Set(
     all
-      .filter((one) => isOver(one, now) || (one.closingTimestamp === undefined && knownAt(one) < now - UNDATED_MS))
+      .filter(
+        (tender) =>
+          isOver(tender, now) || (tender.closingTimestamp === undefined && knownAt(tender) < now - UNDATED_MS),
+      )
       .map(({ id }) => id),
   )
   const left = all.filter(({ id }) => !goes.has(id))
   const seen = left.filter(({ seenAt }) => seenAt !== undefined).toSorted((a, b) => (b.seenAt ?? 0) - (a.seenAt ?? 0))
   const stays = new Set(seen.slice(0, MAX_SEEN))
   const others = left
-    .filter((one) => !stays.has(one))
+    .filter((tender) => !stays.has(tender))
     .toSorted((a, b) => (b.lastChangeTimestamp ?? 0) - (a.lastChangeTimestamp ?? 0))
   for (const [place, one] of others.entries())
     if (place >= MAX_KEPT || one.lastChangeTimestamp === undefined) goes.add(one.id)

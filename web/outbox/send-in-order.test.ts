@@ -17,9 +17,9 @@ function device(now = 0) {
     now: () => now,
     outbox: {
       waiting: async (person: string) =>
-        writes.filter((one) => one.person === person).toSorted((a, b) => a.order - b.order),
+        writes.filter((write) => write.person === person).toSorted((a, b) => a.order - b.order),
       settle: async ({ key, order }: QueuedChange) => {
-        writes = writes.filter((one) => one.key !== key || one.order !== order)
+        writes = writes.filter((write) => write.key !== key || write.order !== order)
       },
     },
   }
@@ -83,15 +83,15 @@ test('the service ends with every change once, whatever fails in between', async
           now(),
         )
       }
-      for (const one of actions) {
-        if (one.kind === 'send') await round(one.outcomes)
-        else if (one.kind === 'rate') {
-          put(rate(one.tender, one.star))
-          expected.stars.set(one.tender, one.star)
+      for (const action of actions) {
+        if (action.kind === 'send') await round(action.outcomes)
+        else if (action.kind === 'rate') {
+          put(rate(action.tender, action.star))
+          expected.stars.set(action.tender, action.star)
         } else {
-          put(save(one.tender, one.kind === 'save'))
-          if (one.kind === 'save') expected.saved.add(one.tender)
-          else expected.saved.delete(one.tender)
+          put(save(action.tender, action.kind === 'save'))
+          if (action.kind === 'save') expected.saved.add(action.tender)
+          else expected.saved.delete(action.tender)
         }
       }
       await round([])
@@ -173,7 +173,7 @@ test('a change refused for now, or for want of signing in, waits with all that f
 test('on a shared device no change replaces or cancels one of another person', () => {
   const { put, writes } = device()
   const remind: ReaderChange = { kind: 'set-reminder', tenderId: 1, daysBeforeClosing: 3 }
-  const left = (person: string) => writes().flatMap((one) => (one.person === person ? [one.change] : []))
+  const left = (person: string) => writes().flatMap((write) => (write.person === person ? [write.change] : []))
   for (const person of ['eden', '']) {
     for (const change of [save(1), remind, rate(1, 2)]) put(change, person)
   }

@@ -67,7 +67,7 @@ export function withChange(
   const last = waiting.reduce((most, { order }) => Math.max(most, order), 0)
   const changeKey = keyOf(change)
   const queued = { key: `${changeKey} ${person}`, person, order: Math.max(last + 1, now), change }
-  const own = waiting.filter((one) => one.person === person).map(({ key }) => key)
+  const own = waiting.filter((write) => write.person === person).map(({ key }) => key)
   return {
     queued,
     // Keys of an earlier version contain no name.

@@ -18,7 +18,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   const { pathname, search, searchParams } = new URL(request.url)
   if (!signedIn) throw redirectDocument(loginAddress(pathname + search))
   const { id = '' } = params
-  const kind = KINDS.find((one) => one === params['kind'])
+  const kind = KINDS.find((kind) => kind === params['kind'])
   if (!kind) throw new ApiProblem({ type: 'about:blank', title: '', status: 404, code: 'not-found' })
   const number = searchParams.get('number') ?? undefined
   return {

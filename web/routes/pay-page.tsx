@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   const { call, signedIn } = context.get(worldContext)
   if (!signedIn) throw redirectDocument(loginAddress(pathname + search))
   const coupon = searchParams.get('coupon')?.trim()
-  const plan = paidPlans(await call('GET /api/subscription/plan')).find((one) => one.name === name)
+  const plan = paidPlans(await call('GET /api/subscription/plan')).find((paidPlan) => paidPlan.name === name)
   return { plan: name, coupon: coupon === '' ? undefined : coupon, other: plan ? paymentAddress(plan) : PRICES }
 }
 

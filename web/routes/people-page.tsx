@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const world = context.get(worldContext)
   const asked = new URL(request.url).searchParams
   const query = (asked.get('query') ?? '').trim().slice(0, MAX_SIGNS)
-  const role = ROLES.find((one) => one === asked.get('role'))
+  const role = ROLES.find((role) => role === asked.get('role'))
   const found = await forStaff(request, world, () =>
     world.call('GET /api/admin/people', {
       query: { query, role, pageIndex: pageNumberOf(asked), pageSize: PAGE_SIZE },

@@ -22,7 +22,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   const name = readPaidPlan(params['plan'] ?? '')
   if (!signedIn) throw redirectDocument(loginAddress(new URL(request.url).pathname))
   const [values, { buyer }] = await Promise.all([call('GET /api/subscription/plan'), call('GET /api/payment/account')])
-  const plan = paidPlans(values).find((one) => one.name === name)
+  const plan = paidPlans(values).find((paidPlan) => paidPlan.name === name)
   if (!plan) throw new ApiProblem({ type: 'about:blank', title: '', status: 404, code: 'not-found' })
   return { plan, buyer }
 }

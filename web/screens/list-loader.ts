@@ -184,7 +184,7 @@ const readTabs = (world: PageWorld, { group }: ListSearch): Promise<SavedTabs | 
 export function isOtherList(from: URL, to: URL): boolean {
   const [old, next] = [new URL(from), new URL(to)]
   const isOther = old.searchParams.get(SPLIT_PARAM) !== next.searchParams.get(SPLIT_PARAM)
-  for (const one of [old, next]) one.searchParams.delete(SPLIT_PARAM)
+  for (const url of [old, next]) url.searchParams.delete(SPLIT_PARAM)
   return !isOther || old.href !== next.href
 }
 const months = () => import('./views/read-month.ts')

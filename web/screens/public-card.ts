@@ -9,7 +9,7 @@ export async function readPublicCard(call: Call, id: number): Promise<FoundCard 
   const { title } = await call('GET /api/tenders/title/{id}', { params: { id } })
   const query = { keyword: `"${title.replaceAll('"', ' ')}"`, includeArchived: true, pageSize: 20 }
   const found = await call('GET /api/tenders/searchTenders', { query }).catch(() => undefined)
-  const card = found?.data.find((one) => one.id === id)
+  const card = found?.data.find((card) => card.id === id)
   // Its marks come from the title that was searched for here, not from the reader's search.
   return card ? { ...card, marks: undefined } : { shortTitle: title }
 }

@@ -10,8 +10,8 @@ export type FromDevice = TenderDetail & { cachedAt: number }
 export type CardFromDevice = { card: PublicCard; cachedAt: number }
 
 async function findCachedCard(wanted: WantedTender): Promise<CardFromDevice | undefined> {
-  const card = (await listCachedTenders()).find((one) =>
-    'id' in wanted ? one.id === wanted.id : one.guid === wanted.guid,
+  const card = (await listCachedTenders()).find((cachedTender) =>
+    'id' in wanted ? cachedTender.id === wanted.id : cachedTender.guid === wanted.guid,
   )
   return card && { card, cachedAt: knownAt(card) }
 }

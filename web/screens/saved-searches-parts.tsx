@@ -29,14 +29,14 @@ function Kept({ id }: { id?: number | undefined }) {
     <WhenRead of={read}>
       {(searches) => {
         if (id === undefined) return <SearchList searches={searches} onChange={read.replace} />
-        const search = searches.find((one) => one.id === id)
+        const search = searches.find((search) => search.id === id)
         if (!search) return <p className={states.banner}>{m.search_gone()}</p>
         return (
           <SearchForm
             query={search.query}
             before={search}
             onSaved={(changed) => {
-              read.replace(searches.map((one) => (one.id === id ? changed : one)))
+              read.replace(searches.map((search) => (search.id === id ? changed : search)))
               void navigate(SAVED_SEARCHES, { replace: true })
             }}
           />

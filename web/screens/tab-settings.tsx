@@ -63,7 +63,7 @@ export function TabSettings({ id, below, onPut, onClose }: Props) {
   const modal = useModal(onClose)
   const offered = useChannels()
   const isConnected = useConnected()
-  const search = useStore(savedTabs)?.searches.find((one) => one.id === id)
+  const search = useStore(savedTabs)?.searches.find((search) => search.id === id)
   const { change, said, isRefused } = useAlerts(search, onPut)
   const place = { '--top': `${below.bottom}px`, '--start': `${below.left}px` }
   return (

@@ -82,10 +82,10 @@ class ReplicaProgress {
   }
 
   noteReplayed(replayed: bigint): void {
-    const known = this.places.findLast((one) => one.written <= replayed)
+    const known = this.places.findLast((place) => place.written <= replayed)
     if (!known) return
     this.reached = known.at
-    this.places = this.places.filter((one) => one.at >= known.at)
+    this.places = this.places.filter((place) => place.at >= known.at)
   }
 
   forget(): void {

@@ -8,7 +8,7 @@ import { examined } from './finding.ts'
 import type { DoctorFinding } from './finding.ts'
 
 const faults = (findings: DoctorFinding[]) => findings.filter(({ state }) => state === 'fault')
-const named = (findings: DoctorFinding[], what: string) => findings.find((one) => one.what === what)
+const named = (findings: DoctorFinding[], what: string) => findings.find((finding) => finding.what === what)
 
 test.skipIf(process.env['TEST_ENGINE'] !== 'postgres')(
   'the doctor looks at a server, its clock, our rights and our tables',

@@ -185,7 +185,8 @@ describe('CSV', () => {
   })
   test('a reference without a number does not distinguish notices', async () => {
     const ids = async (references: string[]) =>
-      (await read(`title,buyer,reference\n${references.map((one, at) => `T${at},B,${one}\n`).join('')}`)).values
+      (await read(`title,buyer,reference\n${references.map((reference, at) => `T${at},B,${reference}\n`).join('')}`))
+        .values
     const rows = await ids(['-', '-', 'N/A', 'N/A', 'የለም', 'የለም'])
     expect(new Set(rows.map(({ sourceId }) => sourceId)).size).toBe(6)
     const [dash, other] = rows

@@ -73,7 +73,7 @@ describe('JSON lines', () => {
     const { rows } = await read('a.jsonl', `${row('one')}\n{"title":"${'x'.repeat(50e6)}"}\n${row('two')}\n`)
     expect(titles(rows)).toEqual(['one', 'two'])
     expect(faults(rows)).toEqual(['2: is 50.0 MB long; a row has at most 16 MB'])
-    expect(rows.map((one) => ('raw' in one ? one.raw.length : 0))[1]).toBeLessThanOrEqual(2000)
+    expect(rows.map((row) => ('raw' in row ? row.raw.length : 0))[1]).toBeLessThanOrEqual(2000)
   })
   test('a single row without a line end is read', async () => {
     expect(titles((await read('one.json', row('one'))).rows)).toEqual(['one'])

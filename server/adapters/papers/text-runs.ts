@@ -32,7 +32,7 @@ export function runsOf(text: string): FontRun[] {
 export function linesOf(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = []
   let line = ''
-  for (const word of text.split(' ').flatMap((one) => brokenWord(one, width, widthOf))) {
+  for (const word of text.split(' ').flatMap((part) => brokenWord(part, width, widthOf))) {
     const longer = line === '' ? word : `${line} ${word}`
     if (line !== '' && widthOf(longer) > width) {
       lines.push(line)

@@ -88,7 +88,12 @@ test('the message says that these close before the weekly one, in both languages
   await storeHits(db, watches, ids, clock.now())
   const subjects = async (lang: 'en' | 'am') => {
     const kind = alertKinds({ clock, publicOrigin: '' }).find(({ name }) => name === 'search-digest')
-    const due = (await queuedMessages(db)).map((one) => ({ ...one, lang, unsubscribe: '', tenderIds: ids }))
+    const due = (await queuedMessages(db)).map((queuedMessage) => ({
+      ...queuedMessage,
+      lang,
+      unsubscribe: '',
+      tenderIds: ids,
+    }))
     return (await kind?.render?.(db, due as never))?.map((said) => 'subject' in said && said.subject)
   }
   await everyDay(['04'])

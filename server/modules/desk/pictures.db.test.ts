@@ -37,7 +37,7 @@ const ofPicture = (id: number, as: SignedIn) => app.request('GET /api/desk/pictu
 test('a picture is visible to its owner until it belongs to a tender, then to staff, and never to readers', async () => {
   const { id, width, height, by } = await send()
   expect([width, height, by]).toEqual([1800, 600, 'Hanna'])
-  expect((await list({})).pictures.map((one) => one.id)).toEqual([id])
+  expect((await list({})).pictures.map((picture) => picture.id)).toEqual([id])
   expect((await list({}, other)).pictures).toEqual([])
   expect((await ofPicture(id, other)).status).toBe(404)
   const tender = await app.call('POST /api/tenders', { body: aTender({ freeTender: true }) }, editor)
@@ -68,7 +68,7 @@ test('a picture of one tender cannot be moved to another', async () => {
   expect((await assign(ten?.id)).status).toBe(200)
   expect((await assign(ten?.id)).status).toBe(200)
   expect(await assign(nine?.id)).toMatchObject({ status: 409, body: { code: 'wrong-state' } })
-  expect((await list({ tenderId: ten?.id })).pictures.map((one) => one.id)).toEqual([id])
+  expect((await list({ tenderId: ten?.id })).pictures.map((picture) => picture.id)).toEqual([id])
   expect((await list({ tenderId: nine?.id })).pictures).toEqual([])
 })
 
@@ -86,7 +86,7 @@ test('a picture is moved only from a draft that its editor may delete', async ()
   const second = await send({ tenderId: String(own.id) })
   await app.call('PUT /api/tenders/submit', { body: { id: own.id } }, editor)
   expect((await move(second.id, own.id)).status).toBe(409)
-  expect((await list({ tenderId: into.id })).pictures.map((one) => one.id)).toEqual([mine.id])
+  expect((await list({ tenderId: into.id })).pictures.map((picture) => picture.id)).toEqual([mine.id])
 })
 
 test('files that are not pictures are refused, and so are too many of them', async () => {
@@ -223,5 +223,5 @@ test.skipIf(!onServer)('a picture that is assigned to a tender while unused ones
   })
   expect(await swept).toBe(0)
   await signInAgain(app, editor)
-  expect((await list({ tenderId })).pictures.map((one) => one.id)).toEqual([id])
+  expect((await list({ tenderId })).pictures.map((picture) => picture.id)).toEqual([id])
 })

@@ -59,7 +59,7 @@ const read = (tenderId: TenderId) => app.call('GET /api/desk/suggestions/{tender
 const decide = (id: number, state: 'accepted' | 'refused', text?: string) =>
   app.call('PUT /api/desk/suggestions/{id}', { params: { id }, body: { state, text } }, editor)
 const texts = ({ suggestions }: Awaited<ReturnType<typeof read>>, kind = 'keyword') =>
-  suggestions.filter((one) => one.kind === kind).map(({ text }) => text)
+  suggestions.filter((suggestion) => suggestion.kind === kind).map(({ text }) => text)
 
 describe('our own rules', () => {
   test('suggest at once; decided suggestions stay, the others are replaced', async () => {

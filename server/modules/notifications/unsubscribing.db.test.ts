@@ -16,7 +16,7 @@ async function oneClickOf(person: SignedIn): Promise<URL> {
   ])
   await fixture.app.drain()
   const mail = fixture.mail.mails.at(-1)
-  const header = (key: string) => mail?.headers.find((one) => one.key === key)?.value ?? ''
+  const header = (key: string) => mail?.headers.find((header) => header.key === key)?.value ?? ''
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   return new URL(header('list-unsubscribe').replace(/^<(.*)>$/, '$1'))
 }

@@ -69,7 +69,7 @@ const creditOf = (line: Line, more: object = {}) => ({
 const decide = (id: string, decision: object, by: SignedIn = approver) =>
   fixture.app.request('PUT /api/payment/{id}', { params: { id }, body: decision as never }, by)
 const lineOf = async ({ id }: Line): Promise<Line> => {
-  const found = (await list({ words: '' })).lines.find((one) => one.id === id)
+  const found = (await list({ words: '' })).lines.find((line) => line.id === id)
   if (!found) throw new Error('the line is gone')
   return found
 }
@@ -307,7 +307,7 @@ describe('a decision that waits for a second person', () => {
     const { id, reference } = await aPayment()
     const line = await aLine({ credit: '25,000.00', text: `Reason: ${reference}` })
     const proposed = async () =>
-      (await fixture.app.call('GET /api/payment/{id}/desk', { params: { id } }, approver)).lines.map((one) => one.id)
+      (await fixture.app.call('GET /api/payment/{id}/desk', { params: { id } }, approver)).lines.map((line) => line.id)
     expect(await proposed()).toContain(line.id)
     expect((await decide(id, creditOf(line), admin)).status).toBe(200)
     expect(await lineOf(line)).toMatchObject({ state: 'new', isHeld: true, payments: [] })

@@ -74,22 +74,22 @@ async function bodyOf({ act }: Step, id: string): Promise<object | undefined> {
 }
 
 /** Takes a step, whether it is allowed or not; no step may ever cause an internal error. */
-async function take(one: Step, id: string, payer: SignedIn): Promise<void> {
-  const by = staff[one.by] ?? payer
+async function take(step: Step, id: string, payer: SignedIn): Promise<void> {
+  const by = staff[step.by] ?? payer
   const params = { id }
   const answer =
-    one.act === 'reverse'
+    step.act === 'reverse'
       ? await fixture.app.request('POST /api/payment/{id}/reverse', { params, body: { reason: 'by mistake' } }, by)
-      : one.act === 'withdraw'
+      : step.act === 'withdraw'
         ? await fixture.app.request('POST /api/payment/{id}/withdraw', { params }, by)
-        : await decide(one, id, by)
+        : await decide(step, id, by)
   if (answer) expect(answer.status).toBeLessThan(500)
-  if (!one.agreed || answer?.status !== 200) return
-  const second = await decide({ ...one, act: 'agree' }, id, staff[(one.by + 1) % 2] ?? payer)
+  if (!step.agreed || answer?.status !== 200) return
+  const second = await decide({ ...step, act: 'agree' }, id, staff[(step.by + 1) % 2] ?? payer)
   if (second) expect(second.status).toBeLessThan(500)
 }
-async function decide(one: Step, id: string, by: SignedIn) {
-  const body = await bodyOf(one, id)
+async function decide(step: Step, id: string, by: SignedIn) {
+  const body = await bodyOf(step, id)
   return body && fixture.app.request('PUT /api/payment/{id}', { params: { id }, body: body as never }, by)
 }
 
@@ -157,9 +157,9 @@ test('money in equals periods and credit, and nobody decides alone or for themse
         ),
       )
       let under: Promise<void>[] = []
-      for (const one of steps) {
-        under.push(take(one, ids[one.which] ?? '', one.which === 0 ? payer : other))
-        if (one.together) continue
+      for (const step of steps) {
+        under.push(take(step, ids[step.which] ?? '', step.which === 0 ? payer : other))
+        if (step.together) continue
         await Promise.all(under)
         under = []
         for (const id of ids) holds(await kept(id))

@@ -147,7 +147,7 @@ describe('a red flag gives no access', () => {
     const person = await aPerson(fixture.app)
     const payment = await fixture.send(person, change)
     const { receipts } = await fixture.queue(staff)
-    expect(receipts.find((one) => one.payment.id === payment.id)?.flags).toMatchObject([{ code, isRed: true }])
+    expect(receipts.find((receipt) => receipt.payment.id === payment.id)?.flags).toMatchObject([{ code, isRed: true }])
     expect(await fixture.own(person)).toMatchObject({ active: false })
     expect(await fixture.deliveriesTo(person)).toEqual(['email receipt-first'])
   })
@@ -156,7 +156,7 @@ describe('a red flag gives no access', () => {
     const person = await aPerson(fixture.app)
     const payment = await fixture.send(person, { amount: 4656 })
     const { receipts } = await fixture.queue(staff)
-    expect(receipts.find((one) => one.payment.id === payment.id)?.flags).toMatchObject([
+    expect(receipts.find((receipt) => receipt.payment.id === payment.id)?.flags).toMatchObject([
       { code: 'amount-differs', isRed: false, difference: -144, cause: 'withheld', percent: 3 },
     ])
     expect(await access(person)).toBeDefined()
@@ -170,7 +170,7 @@ describe('a red flag gives no access', () => {
     const picture = await fixture.send(await aPerson(fixture.app), { receipt: aReceiptPicture(width) })
     const same = await fixture.send(await aPerson(fixture.app), { receipt: aReceiptPicture(width, 'another file') })
     const { receipts } = await fixture.queue(staff)
-    const flagsOf = (id: string) => receipts.find((one) => one.payment.id === id)?.flags
+    const flagsOf = (id: string) => receipts.find((receipt) => receipt.payment.id === id)?.flags
     expect(flagsOf(first.id)).toEqual([])
     expect(flagsOf(again.id)).toMatchObject([{ code: 'same-file', reference: first.reference }])
     expect(flagsOf(same.id)).toMatchObject([{ code: 'same-picture', reference: picture.reference }])
@@ -180,7 +180,7 @@ describe('a red flag gives no access', () => {
     await fixture.send(await aPerson(fixture.app), { receiptNumber: 'DHQ0FJ403O', bank: 'other' })
     const payment = await fixture.send(await aPerson(fixture.app), { receiptNumber: 'DHQOFJ4030', bank: 'other' })
     const { receipts } = await fixture.queue(staff)
-    expect(receipts.find((one) => one.payment.id === payment.id)?.flags).toContainEqual(
+    expect(receipts.find((receipt) => receipt.payment.id === payment.id)?.flags).toContainEqual(
       expect.objectContaining({ code: 'looks-like-taken', number: 'DHQ0FJ403O' }),
     )
   })
@@ -355,7 +355,9 @@ test('a receipt of a deleted account is deleted, and leaves the queue', async ()
   }>`select count(*)::int as n from document_file where owner = ${`receipt:${id}`}`.execute(fixture.app.world.db)
   expect(rows[0]?.n).toBe(0)
   expect(
-    (await fixture.queue(await aPerson(fixture.app, { roles: ['approver'] }))).receipts.map((one) => one.payment.id),
+    (await fixture.queue(await aPerson(fixture.app, { roles: ['approver'] }))).receipts.map(
+      (receipt) => receipt.payment.id,
+    ),
   ).not.toContain(payment.id)
 })
 

@@ -18,7 +18,7 @@ afterAll(() => fixture.stop())
 
 const overview = (): Promise<Reconciliation> => fixture.app.call('GET /api/payment/reconciliation', {}, admin)
 const execute = (query: ReturnType<typeof sql>) => query.execute(fixture.app.world.db)
-const mended = async (kind: string) => (await overview()).repairs.find((one) => one.kind === kind)
+const mended = async (kind: string) => (await overview()).repairs.find((repair) => repair.kind === kind)
 type Group =
   | 'unanswered'
   | 'lapsedWithMoney'

@@ -157,7 +157,7 @@ describe('a receipt that its payer withdraws', () => {
     expect(await fixture.read(person, payment.id)).toMatchObject({ state: 'open' })
     expect((await fixture.own(person)).active).toBe(false)
     expect((await happened(payment.id)).at(-1)).toBe('receipt-withdrawn checking>open')
-    expect((await fixture.queue(staff)).receipts.map((one) => one.payment.id)).not.toContain(payment.id)
+    expect((await fixture.queue(staff)).receipts.map((receipt) => receipt.payment.id)).not.toContain(payment.id)
     const other = await aPerson(fixture.app)
     expect((await fixture.sendRaw(other, { receiptNumber: number })).status).toBe(200)
     expect((await fixture.begin(person)).paymentId).toBe(payment.id)

@@ -217,7 +217,7 @@ test('a person with a new name is the same person, and one with the same name is
   const change = async (by: SignedIn, gcDate: string, version: number) => {
     const body = { ...aTender({ shortTitle: 'Ladders', closing: { dateType: 0, gcDate, time: '10:00' } }), version }
     await app.call('PUT /api/tenders/{id}', { params: { id }, body }, by)
-    const row = (await report({ from: day, to: day })).editors.find((one) => one.id === selam.id)
+    const row = (await report({ from: day, to: day })).editors.find((editor) => editor.id === selam.id)
     return [row?.changedByOthers, row?.closingsCorrected]
   }
   await sql`update person set name = 'Selam Tesfaye' where id = ${selam.id}`.execute(app.world.db)
@@ -225,7 +225,7 @@ test('a person with a new name is the same person, and one with the same name is
   expect(await change(namesake, '2026-03-24', 2)).toEqual([1, 1])
 
   const changedByOthers = async () =>
-    (await report({ from: day, to: day })).editors.find((one) => one.id === selam.id)?.changedByOthers
+    (await report({ from: day, to: day })).editors.find((editor) => editor.id === selam.id)?.changedByOthers
   await signInAgain(app, selam)
   const { id: document } = await aDocument(app, selam, { tenderId: id, fileName: 'plan.png' }, aPng())
   await app.call('POST /api/tenders/update_tender_doc', { body: { id: document, fileName: 'bid.png' } }, selam)

@@ -233,7 +233,8 @@ describe('setting reminders', () => {
     await keep(id, { remindDate: '2026-03-10' })
     await amend(id, closingOn('2026-03-22'))
     // 3 days before is now the day that 1 day before was: they swap without conflicting.
-    const days = async () => Object.fromEntries((await read()).reminders.map((one) => [one.id, one.remindDate]))
+    const days = async () =>
+      Object.fromEntries((await read()).reminders.map((reminder) => [reminder.id, reminder.remindDate]))
     expect(await days()).toMatchObject({ [far ?? 0]: '2026-03-19', [near ?? 0]: '2026-03-21' })
     await amend(id, closingOn('2026-03-12'))
     expect(await days()).toMatchObject({ [far ?? 0]: '2026-03-09', [near ?? 0]: '2026-03-11' })
@@ -263,7 +264,8 @@ describe('setting reminders', () => {
     const { id } = await anApprovedTender(app)
     await keep(id, { daysBeforeClosing: 3 })
     await keep(id, { remindDate: '2026-03-19' })
-    const days = async () => (await read()).reminders.map((one) => [one.remindDate, one.daysBeforeClosing])
+    const days = async () =>
+      (await read()).reminders.map((reminder) => [reminder.remindDate, reminder.daysBeforeClosing])
     await amend(id, closingOn('2026-03-22'))
     await amend(id, closingOn('2026-03-24'))
     expect(await days()).toEqual([

@@ -39,7 +39,7 @@ describe('by e-mail', () => {
       expect(words).not.toContain('renewed trade licence')
       expect(words).not.toContain('Sara')
     }
-    const header = (key: string) => letter?.headers.find((one) => one.key === key)?.value
+    const header = (key: string) => letter?.headers.find((header) => header.key === key)?.value
     expect(header('list-unsubscribe')).toContain(`http://chereta.test/api/sharing/stop/${stopTokenFor(letter?.text)}`)
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   })

@@ -15,7 +15,7 @@ export function bodyLimitsOf(contract: Endpoints): (request: Request) => number 
   )
   return ({ method, url }) => {
     const path = larger.length === 0 ? '' : new URL(url).pathname
-    return larger.find((one) => one.method === method && one.pattern.test(path))?.maxBody ?? MAX_BODY
+    return larger.find((call) => call.method === method && call.pattern.test(path))?.maxBody ?? MAX_BODY
   }
 }
 

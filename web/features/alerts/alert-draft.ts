@@ -33,7 +33,7 @@ export function draftOf({ keywords, sectors, customers, ...config }: AlertConfig
 }
 
 const differing = <T>(before: readonly T[], after: readonly T[], has: (all: readonly T[], one: T) => boolean): number =>
-  before.filter((one) => !has(after, one)).length + after.filter((one) => !has(before, one)).length
+  before.filter((entry) => !has(after, entry)).length + after.filter((entry) => !has(before, entry)).length
 
 const includes = <T>(all: readonly T[], one: T): boolean => all.includes(one)
 

@@ -59,9 +59,9 @@ export function CertificateForm({ editing, onClose, onSaved }: Props) {
         <div className={fields.field}>
           <label htmlFor="paper-kind">{m.kind()}</label>
           <select ref={kind} id="paper-kind" className={fields.input} defaultValue={editing.kind}>
-            {CERTIFICATE_KINDS.map((one) => (
-              <option key={one} value={one}>
-                {requirementName(one)}
+            {CERTIFICATE_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {requirementName(kind)}
               </option>
             ))}
           </select>

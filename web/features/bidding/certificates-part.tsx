@@ -26,12 +26,12 @@ import { requirementName } from './requirement-name.ts'
 const read = async () => (await browserCall('GET /api/bidding/certificates')).certificates
 
 const firstMissing = (all: readonly Certificate[]): CertificateKind =>
-  CERTIFICATE_KINDS.find((kind) => !all.some((one) => one.kind === kind)) ?? 'tin'
+  CERTIFICATE_KINDS.find((kind) => !all.some((certificate) => certificate.kind === kind)) ?? 'tin'
 
 /** The list with a certificate in its place, or at the end where it is new. */
 function withSaved(all: readonly Certificate[], saved: Certificate): Certificate[] {
-  const others = all.filter((one) => one.id !== saved.id)
-  const place = all.findIndex((one) => one.id === saved.id)
+  const others = all.filter((certificate) => certificate.id !== saved.id)
+  const place = all.findIndex((certificate) => certificate.id === saved.id)
   return place < 0 ? [...others, saved] : others.toSpliced(place, 0, saved)
 }
 
@@ -48,7 +48,7 @@ export function CertificatesPart() {
   const remove = (all: readonly Certificate[], { id, kind }: Certificate) =>
     run(async () => {
       await browserCall('DELETE /api/bidding/certificates/{id}', { params: { id } })
-      change(all.filter((one) => one.id !== id))
+      change(all.filter((certificate) => certificate.id !== id))
       return m.paper_removed({ paper: requirementName(kind) })
     })
   const keep = (all: readonly Certificate[], saved: Certificate) => {
@@ -63,7 +63,12 @@ export function CertificatesPart() {
       <WhenRead of={list}>
         {(all) => (
           <>
-            <Certificates all={all} isBusy={isBusy} onChange={setEditing} onRemove={(one) => void remove(all, one)} />
+            <Certificates
+              all={all}
+              isBusy={isBusy}
+              onChange={setEditing}
+              onRemove={(certificate) => void remove(all, certificate)}
+            />
             {editing ? (
               <CertificateForm
                 key={editing.id ?? 'new'}
@@ -97,13 +102,13 @@ function Certificates({ all, isBusy, onChange, onRemove }: ListProps) {
   if (all.length === 0) return <p>{m.company_papers_none()}</p>
   return (
     <ul className={parts.lines}>
-      {all.map((one) => (
+      {all.map((certificate) => (
         <CertificateLine
-          key={one.id}
-          certificate={one}
+          key={certificate.id}
+          certificate={certificate}
           isBusy={isBusy}
-          onChange={() => onChange(one)}
-          onRemove={() => onRemove(one)}
+          onChange={() => onChange(certificate)}
+          onRemove={() => onRemove(certificate)}
         />
       ))}
     </ul>

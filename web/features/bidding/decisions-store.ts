@@ -37,7 +37,7 @@ async function keepKnown(): Promise<void> {
   const { find, keep } = await device()
   const known = bidDecisions.get()
   const before = (await find()).filter(({ tenderId }) => !known.has(tenderId))
-  await keep([...before, ...[...known.values()].filter((one) => one !== null)])
+  await keep([...before, ...[...known.values()].filter((decision) => decision !== null)])
 }
 
 async function ask(ids: readonly number[]): Promise<void> {

@@ -80,7 +80,7 @@ export function AlikeTenders({ tender, words, restMs = 0, isBlind, onSame, onKno
     work.run(async () => {
       // A tender that is not stored yet has no id under which to record it.
       if (id !== undefined) await browserCall('PUT /api/desk/not-alike', { body: { one: id, other } })
-      show(alike.filter((one) => one.id !== other))
+      show(alike.filter((tender) => tender.id !== other))
       return undefined
     })
   if (alike.length === 0) return null
@@ -89,12 +89,12 @@ export function AlikeTenders({ tender, words, restMs = 0, isBlind, onSame, onKno
       <h2>{m.desk_alike({ count: alike.length })}</h2>
       <Banner text={work.fault} />
       <ul className={styles.alike}>
-        {alike.map((one) => (
+        {alike.map((tender) => (
           <AlikeLine
-            key={one.id}
-            one={isBlind ? withoutClosing(one) : one}
+            key={tender.id}
+            one={isBlind ? withoutClosing(tender) : tender}
             onAdd={onAdd}
-            onDismiss={() => void dismiss(one.id)}
+            onDismiss={() => void dismiss(tender.id)}
           />
         ))}
       </ul>
@@ -102,9 +102,9 @@ export function AlikeTenders({ tender, words, restMs = 0, isBlind, onSame, onKno
   )
 }
 
-const withoutClosing = (one: AlikeTender): AlikeTender => ({
-  ...one,
-  differences: one.differences.filter(({ field }) => field !== 'closing'),
+const withoutClosing = (alikeTender: AlikeTender): AlikeTender => ({
+  ...alikeTender,
+  differences: alikeTender.differences.filter(({ field }) => field !== 'closing'),
 })
 
 type LineProps = Pick<Props, 'onAdd'> & { one: AlikeTender; onDismiss(): void }

@@ -55,7 +55,7 @@ export function createDecisions({ send, sendLeaving, now = Date.now }: Deps): De
   const store = createStore(NONE)
   const timers = new Map<number, ReturnType<typeof setTimeout>>()
   const change = (part: Partial<DecisionsView>) => store.set({ ...store.get(), ...part })
-  const without = (id: number) => store.get().waiting.filter((one) => one.id !== id)
+  const without = (id: number) => store.get().waiting.filter((decision) => decision.id !== id)
   const stop = (id: number) => {
     clearTimeout(timers.get(id))
     timers.delete(id)
@@ -89,7 +89,7 @@ export function createDecisions({ send, sendLeaving, now = Date.now }: Deps): De
       change({ waiting: without(last.id) })
       return last
     },
-    dismiss: (refused) => change({ refused: store.get().refused.filter((one) => one !== refused) }),
+    dismiss: (refused) => change({ refused: store.get().refused.filter((decision) => decision !== refused) }),
     sendAll() {
       for (const decision of store.get().waiting) {
         if (decision.isSending) continue

@@ -222,7 +222,7 @@ function Head({ list, counts }: Pick<DeskPageData, 'list' | 'counts'>) {
       </div>
       <nav aria-label={m.desk_lists()}>
         <ul className={styles.lists}>
-          {DESK_LISTS.filter((one) => hasDeskList(one, roles as Role[])).map((one) => (
+          {DESK_LISTS.filter((list) => hasDeskList(list, roles as Role[])).map((one) => (
             <li key={one}>
               <Link to={`/desk/${one}`} aria-current={one === list ? 'page' : undefined}>
                 {LIST_TEXT[one]()}

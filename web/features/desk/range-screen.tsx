@@ -93,13 +93,13 @@ function Rows({ found }: { found: readonly Approvable[] }) {
       <Banner text={work.fault} />
       <LiveMessage className={work.said === undefined ? text.outOfSight : states.banner}>{work.said}</LiveMessage>
       <ul className={styles.rows}>
-        {found.map((one) => (
+        {found.map((tender) => (
           <Row
-            key={one.id}
-            one={one}
-            isTicked={ticked.has(one.id)}
+            key={tender.id}
+            one={tender}
+            isTicked={ticked.has(tender.id)}
             answer={answer}
-            onTick={() => setTicked((before) => before.symmetricDifference(new Set([one.id])))}
+            onTick={() => setTicked((before) => before.symmetricDifference(new Set([tender.id])))}
           />
         ))}
       </ul>

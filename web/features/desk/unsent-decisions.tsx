@@ -27,16 +27,16 @@ export function UnsentDecisions({ onTakeBack, to }: { onTakeBack(): void; to(id:
   const last = waiting.at(-1)
   return (
     <>
-      {refused.map((one) => (
+      {refused.map((decision) => (
         <div
-          key={`${one.decision.id} ${one.decision.version}`}
+          key={`${decision.decision.id} ${decision.decision.version}`}
           className={`${states.banner} ${states.bannerOver}`}
           role="alert"
         >
           <p>
-            <b>{one.decision.title}</b>: {refusalText(one.error).banner ?? m.trouble_title()}
+            <b>{decision.decision.title}</b>: {refusalText(decision.error).banner ?? m.trouble_title()}
           </p>
-          <Link to={to(one.decision.id)} onClick={() => decisions.dismiss(one)}>
+          <Link to={to(decision.decision.id)} onClick={() => decisions.dismiss(decision)}>
             {m.desk_check_again()}
           </Link>
         </div>

@@ -34,9 +34,9 @@ let stored: Promise<unknown> = Promise.resolve()
 function store(work: () => Promise<void>): void {
   stored = stored.then(work, work)
 }
-const isHere = (id: string): boolean => uploads.get().some((one) => one.id === id)
+const isHere = (id: string): boolean => uploads.get().some((upload) => upload.id === id)
 const change = (id: string, facts: Partial<Upload>) =>
-  uploads.set(uploads.get().map((one) => (one.id === id ? { ...one, ...facts } : one)))
+  uploads.set(uploads.get().map((upload) => (upload.id === id ? { ...upload, ...facts } : upload)))
 
 function drop(upload: Upload): void {
   uploads.set(uploads.get().filter(({ id }) => id !== upload.id))
@@ -105,7 +105,7 @@ async function run(upload: Upload): Promise<void> {
   const { id, tenderId, name, size, language } = upload
   const end = new AbortController()
   running = { id, end }
-  const now = () => uploads.get().find((one) => one.id === id) ?? upload
+  const now = () => uploads.get().find((upload) => upload.id === id) ?? upload
   const keep = (facts: Partial<Upload>) => {
     change(id, facts)
     store(async () => (isHere(id) ? storeUpload(now()) : undefined))

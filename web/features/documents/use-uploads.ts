@@ -15,10 +15,10 @@ export function useUploads(tenderId: TenderId, onNews: (news: UploadEvent) => vo
   const before = useRef(all)
   useEffect(() => void takeUp(tenderId), [tenderId])
   useEffect(() => {
-    const own = (list: readonly Upload[]) => list.filter((one) => one.tenderId === tenderId)
+    const own = (list: readonly Upload[]) => list.filter((upload) => upload.tenderId === tenderId)
     const news = uploadEventOf(own(before.current), own(all))
     before.current = all
     if (news) onNews(news)
   }, [all, tenderId, onNews])
-  return all.filter((one) => one.tenderId === tenderId)
+  return all.filter((upload) => upload.tenderId === tenderId)
 }

@@ -50,7 +50,7 @@ export function choiceWords(name: FieldName, choice: FieldChoice, context: Choic
       return splitNames(value)
         .map((id) =>
           named(
-            SECTOR_NAMES.find((one) => String(one.id) === id),
+            SECTOR_NAMES.find((sector) => String(sector.id) === id),
             id,
             lang,
           ),

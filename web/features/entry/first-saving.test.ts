@@ -134,9 +134,9 @@ test('a new tender makes one draft with the last typed words, whatever part of i
         tab.entry.change({ shortTitle: typed.title, location: typed.place })
       }
       type({})
-      for (const one of steps) {
-        if (one === 'save') void tab.entry.save()
-        else if (one === 'killed') {
+      for (const step of steps) {
+        if (step === 'save') void tab.entry.save()
+        else if (step === 'killed') {
           // If it were stored as a tender, it would be read again from its own URL.
           if (tab.entry.store.get().stored.id !== undefined) continue
           await vi.advanceTimersByTimeAsync(300)
@@ -144,9 +144,9 @@ test('a new tender makes one draft with the last typed words, whatever part of i
           tab.stop()
           tab = open()
           tab.entry.restore()
-        } else if ('wait' in one) await vi.advanceTimersByTimeAsync(one.wait)
-        else if ('line' in one) setLine(one.line)
-        else type(one)
+        } else if ('wait' in step) await vi.advanceTimersByTimeAsync(step.wait)
+        else if ('line' in step) setLine(step.line)
+        else type(step)
       }
       setLine('good')
       type({ place: 'Adama' })

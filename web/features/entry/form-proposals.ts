@@ -102,7 +102,7 @@ export function proposalStateOf(proposal: FormProposal, values: EntryValues, ans
 
 /** Proposals that wait for a decision. */
 export const openOnes = (all: readonly FormProposal[], values: EntryValues, answers: Answers): FormProposal[] =>
-  all.filter((one) => proposalStateOf(one, values, answers) === 'open')
+  all.filter((proposal) => proposalStateOf(proposal, values, answers) === 'open')
 
 /** The quotes of a field, by the parser's name for it. */
 export type TakenQuote = { field: ProposedField; start: number; end: number }
@@ -114,14 +114,14 @@ export type TakenQuote = { field: ProposedField; start: number; end: number }
 export function takenQuotes(all: readonly FormProposal[], values: EntryValues): TakenQuote[] {
   return all.flatMap(({ name, said, options }) => {
     if (said === undefined || (said === 'closing' && options.length > 1)) return []
-    const held = options.find((one) => holds(name, values, one))
+    const held = options.find((option) => holds(name, values, option))
     return (held?.quotes ?? []).flatMap(([start, end]) => (start < end ? [{ field: said, start, end }] : []))
   })
 }
 
 /** Fills empty fields with undisputed proposals; returns who proposed them. */
 export function acceptAll(open: readonly FormProposal[]): { put: EntryValues; answers: Answers } {
-  const sure = open.filter((one) => one.sure)
+  const sure = open.filter((proposal) => proposal.sure)
   return {
     put: Object.assign({}, ...sure.map(({ options: [first] }) => first?.put ?? {})) as EntryValues,
     answers: Object.fromEntries(
@@ -132,7 +132,7 @@ export function acceptAll(open: readonly FormProposal[]): { put: EntryValues; an
 
 /** The outcome of the proposal for a field in which somebody typed. */
 export function answerOf(proposal: FormProposal, values: EntryValues): Answers {
-  const held = proposal.options.find((one) => holds(proposal.name, values, one))
+  const held = proposal.options.find((option) => holds(proposal.name, values, option))
   const rule = (held ?? proposal.options[0])?.rule ?? ''
   return { [proposal.name]: [rule, held ? 'accepted' : 'overridden'] }
 }

@@ -116,7 +116,7 @@ const changesOf = (
   remove: (id: number) =>
     work.run(async () => {
       await browserCall('DELETE /api/desk/pictures/{id}', { params: { id } })
-      setPictures((before) => before.filter((one) => one.id !== id))
+      setPictures((before) => before.filter((picture) => picture.id !== id))
       show(undefined)
       return undefined
     }),

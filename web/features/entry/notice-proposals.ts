@@ -22,7 +22,8 @@ function datePut(name: DateName, { value, quotes }: Proposal, words: string): En
   const plain = textOfDate({ ...typed, text: typed.text })
   const meant = typed.time ?? ''
   const read = readDateText(plain)
-  const fits = (one: DateText) => !('fault' in read) && JSON.stringify(readDateText(one)) === JSON.stringify(read)
+  const fits = (dateText: DateText) =>
+    !('fault' in read) && JSON.stringify(readDateText(dateText)) === JSON.stringify(read)
   const quoted = quotes.map(([start, end]) => words.slice(start, end).trim()).flatMap((one) => [withoutStop(one), one])
   const clock = quoted.find((one) => fits({ ...plain, clock: one, meant })) ?? plain.clock
   const text = quoted.find((one) => fits({ ...plain, text: one, clock, meant })) ?? plain.text
@@ -32,7 +33,7 @@ function datePut(name: DateName, { value, quotes }: Proposal, words: string): En
 
 /** Sectors that the form knows; others cannot be chosen there. */
 const known = (ids: readonly string[]): string[] =>
-  ids.filter((id) => SECTOR_NAMES.some((one) => String(one.id) === id))
+  ids.filter((id) => SECTOR_NAMES.some((sector) => String(sector.id) === id))
 
 /** A day of the parser (year-month-day) in the form's terms. */
 function dayText(iso: string): string {
@@ -68,20 +69,21 @@ const keyOf = (put: EntryValues): string => JSON.stringify(put)
 
 function distinct(name: FieldName, options: readonly FieldChoice[]): FieldChoice[] {
   const found = new Map<string, FieldChoice>()
-  for (const one of options) if (!isEmpty(name, one.put) && !found.has(keyOf(one.put))) found.set(keyOf(one.put), one)
+  for (const option of options)
+    if (!isEmpty(name, option.put) && !found.has(keyOf(option.put))) found.set(keyOf(option.put), option)
   return [...found.values()].slice(0, MAX_OPTIONS)
 }
 
 function proposed(field: ProposedField, { proposals, doubts }: Parsed, words: string): FormProposal[] {
   const [name, put] = PUTS[field] ?? []
   if (!name || !put) return []
-  const first = proposals.find((one) => one.field === field)
-  const doubt = doubts.find((one) => one.field === field)
+  const first = proposals.find((proposal) => proposal.field === field)
+  const doubt = doubts.find((doubt) => doubt.field === field)
   // The quote of the language is the whole notice, which shows nothing.
-  const choice = (one: Proposal): FieldChoice => ({
-    put: put(one, words),
-    quotes: field === 'language' ? [] : one.quotes,
-    rule: one.rule,
+  const choice = (proposal: Proposal): FieldChoice => ({
+    put: put(proposal, words),
+    quotes: field === 'language' ? [] : proposal.quotes,
+    rule: proposal.rule,
   })
   const options = distinct(name, [...(first ? [first] : []), ...(doubt?.candidates ?? [])].map(choice))
   if (options.length === 0) return []

@@ -17,7 +17,7 @@ export function PasteBar({ paste, view: { clipping, proposals }, entryView: { va
   const remembered = paste.remembered().length
   if (clipping === '' && remembered === 0) return null
   const open = proposals.filter(({ name, memory }) => !memory && paste.isOpen(name))
-  const sure = open.filter((one) => one.sure).length
+  const sure = open.filter((proposal) => proposal.sure).length
   const doubt = open.length - sure
   const missing = missingIn(values)
   const left =

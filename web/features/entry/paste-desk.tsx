@@ -128,7 +128,7 @@ function useAtFields(
       holidays,
       publishedAt: day ? instantOf(day, 0) : null,
       proposalOf(name) {
-        const proposal = proposals.find((one) => one.name === name)
+        const proposal = proposals.find((proposal) => proposal.name === name)
         const state = proposal && paste.stateOf(proposal)
         // A usual value does not contradict a typed one.
         if (!proposal || !state || (proposal.memory && state !== 'open')) return undefined
@@ -147,7 +147,7 @@ function useMarks(paste: Paste, { proposals }: PasteView, { values }: EntryView)
   return useMemo(
     () =>
       proposals
-        .filter((one) => refused === undefined || paste.stateOf(one) !== 'refused')
+        .filter((proposal) => refused === undefined || paste.stateOf(proposal) !== 'refused')
         .flatMap(({ name, options }) =>
           options.flatMap(({ quotes }) => quotes.map(([start, end]) => ({ field: name, start, end }))),
         ),

@@ -33,21 +33,23 @@ export function createProposals(entry: PastedInto, view: Store<PasteView>) {
   const answer = (more: Answers): void => entry.note({ answers: JSON.stringify({ ...answers(), ...more }) })
   const undecided = (): FormProposal[] => openOnes(view.get().proposals, entry.live(), answers())
   const of = (name: FieldName | undefined): FormProposal | undefined =>
-    view.get().proposals.find((one) => one.name === name)
+    view.get().proposals.find((proposal) => proposal.name === name)
   return {
     of,
     answer,
     all: (): readonly FormProposal[] => [...parsed, ...memoryProposals(known, parsed)],
     /** Proposals of the notice that wait for a decision. */
-    open: (): FormProposal[] => undecided().filter((one) => !isRemembered(one)),
+    open: (): FormProposal[] => undecided().filter((proposal) => !isRemembered(proposal)),
     /** The same for known facts about the buyer, which wait for a request. */
     remembered: (): FormProposal[] => undecided().filter(isRemembered),
-    isOpen: (name: FieldName | undefined): boolean => undecided().some((one) => one.name === name),
+    isOpen: (name: FieldName | undefined): boolean => undecided().some((proposal) => proposal.name === name),
     stateOf: (proposal: FormProposal): ProposalState => proposalStateOf(proposal, entry.live(), answers()),
     /** No date that was read from a picture is sure: a 3 and an 8 look alike. */
     takeParsed(read: Parsed, words: string): void {
       const isPicture = Boolean(entry.live()['pictured'])
-      parsed = proposalsFor(read, words).map((one) => (isPicture && isOfTime(one.name) ? { ...one, sure: false } : one))
+      parsed = proposalsFor(read, words).map((proposal) =>
+        isPicture && isOfTime(proposal.name) ? { ...proposal, sure: false } : proposal,
+      )
       entry.unfill(parsed.map(({ name }) => name))
     },
     dropParsed(): void {

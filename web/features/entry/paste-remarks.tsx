@@ -59,9 +59,9 @@ function Remarks({ paste, view: { fault, isKnown, clipping, proposals } }: Omit<
     // The whole text is always proposed.
     ...(proposals.filter(({ memory }) => !memory).length < 2 && isKnown ? [m.paste_nothing()] : []),
   ]
-  return remarks.map((one) => (
-    <p key={one} className={states.banner} role="status">
-      {one}
+  return remarks.map((remark) => (
+    <p key={remark} className={states.banner} role="status">
+      {remark}
     </p>
   ))
 }

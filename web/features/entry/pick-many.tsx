@@ -87,7 +87,7 @@ const Chosen = ({ choices, chosen, onChoose }: Pick<Props, 'choices' | 'chosen' 
             type="button"
             className={`${marks.chip} ${marks.on}`}
             aria-label={m.remove_filter({ name })}
-            onClick={() => onChoose(chosen.filter((one) => one !== value))}
+            onClick={() => onChoose(chosen.filter((choice) => choice !== value))}
           >
             {name}
             <Icon name="x" />

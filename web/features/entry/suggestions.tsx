@@ -60,15 +60,17 @@ export function Suggestions({ entry }: { entry: Entry }) {
     }, POLL_MS)
     return () => clearTimeout(timer)
   }, [entry, isWaiting, polls])
-  const decide = (one: TenderSuggestion, state: 'accepted' | 'refused', chip: HTMLElement) => {
-    if (state === 'accepted') entry.put(withSuggestion(entry.live(), one))
+  const decide = (tenderSuggestion: TenderSuggestion, state: 'accepted' | 'refused', chip: HTMLElement) => {
+    if (state === 'accepted') entry.put(withSuggestion(entry.live(), tenderSuggestion))
     const next = chip.closest('li')?.nextElementSibling ?? chip.closest('li')?.previousElementSibling
     next?.querySelector('button')?.focus()
-    setKnown(known && { ...known, suggestions: known.suggestions.filter(({ id }) => id !== one.id) })
+    setKnown(known && { ...known, suggestions: known.suggestions.filter(({ id }) => id !== tenderSuggestion.id) })
     // A lost decision only means that it is suggested again.
-    browserCall('PUT /api/desk/suggestions/{id}', { params: { id: one.id }, body: { state } }).catch(() => undefined)
+    browserCall('PUT /api/desk/suggestions/{id}', { params: { id: tenderSuggestion.id }, body: { state } }).catch(
+      () => undefined,
+    )
   }
-  const open = known?.suggestions.filter((one) => one.state === 'open') ?? []
+  const open = known?.suggestions.filter((suggestion) => suggestion.state === 'open') ?? []
   const said = saidOf(known, state, isWaiting, open.length)
   return (
     <div className={styles.suggestions}>
@@ -82,8 +84,8 @@ export function Suggestions({ entry }: { entry: Entry }) {
       </div>
       {open.length > 0 && (
         <ul className={styles.suggested} aria-label={m.suggest_list()}>
-          {open.map((one) => (
-            <Chip key={one.id} suggestion={one} lang={lang} onDecide={decide} />
+          {open.map((suggestion) => (
+            <Chip key={suggestion.id} suggestion={suggestion} lang={lang} onDecide={decide} />
           ))}
         </ul>
       )}

@@ -103,15 +103,15 @@ async function play(steps: readonly Step[], fieldsOf: (who: 0 | 1) => readonly F
       await again
     }
   }
-  for (const one of steps) {
-    if ('wait' in one) await vi.advanceTimersByTimeAsync(one.wait)
-    else if ('away' in one) service.away(one.away)
-    else if (one.who === 'approver') service.touch()
+  for (const step of steps) {
+    if ('wait' in step) await vi.advanceTimersByTimeAsync(step.wait)
+    else if ('away' in step) service.away(step.away)
+    else if (step.who === 'approver') service.touch()
     else {
-      const allowed = fieldsOf(one.who)
-      const field = allowed[FIELDS.indexOf(one.field) % allowed.length] ?? 'location'
-      typed[one.who] = { ...typed[one.who], [field]: one.text }
-      editors[one.who]?.change({ [field]: one.text })
+      const allowed = fieldsOf(step.who)
+      const field = allowed[FIELDS.indexOf(step.field) % allowed.length] ?? 'location'
+      typed[step.who] = { ...typed[step.who], [field]: step.text }
+      editors[step.who]?.change({ [field]: step.text })
     }
   }
   service.away(false)

@@ -30,7 +30,7 @@ export function UnfinishedDraft({ onTaken }: { onTaken(): void }) {
   const [first] = left
   if (!first) return null
   const { shortTitle, companyName, clipping } = first.draft.values
-  const words = [shortTitle, companyName, clipping].find((one) => one !== undefined && one.trim() !== '')
+  const words = [shortTitle, companyName, clipping].find((text) => text !== undefined && text.trim() !== '')
   return (
     <div className={states.banner} role="status">
       <p>

@@ -85,11 +85,11 @@ function useAssigned(
     if (tenderId === undefined) return
     for (const id of toAssign(pictures, chosen))
       browserCall('PUT /api/desk/pictures/{id}', { params: { id }, body: { tenderId } }).then(
-        () => set((before) => before.map((one) => (one.id === id ? { ...one, tenderId } : one))),
+        () => set((before) => before.map((picture) => (picture.id === id ? { ...picture, tenderId } : picture))),
         (error: unknown) => {
           // Another form took it meanwhile.
           const isTaken = error instanceof ApiProblem && error.problem.code === 'wrong-state'
-          if (isTaken) set((before) => before.filter((one) => one.id !== id))
+          if (isTaken) set((before) => before.filter((picture) => picture.id !== id))
         },
       )
   }, [pictures, chosen, tenderId, set])

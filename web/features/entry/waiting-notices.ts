@@ -30,7 +30,7 @@ export function waitingNotices(): readonly NoticeWords[] {
   if (held) return held
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(stored) ? stored.flatMap((one) => noticeWordsOf(one) ?? []) : []
+    return Array.isArray(stored) ? stored.flatMap((notice) => noticeWordsOf(notice) ?? []) : []
   } catch {
     return []
   }

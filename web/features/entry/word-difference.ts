@@ -53,22 +53,23 @@ function common(gone: readonly string[], added: readonly string[]): DifferenceSt
 
 /** Neighbours of a kind as one. A space between two changes belongs to them, or each word would be separate. */
 function joined(all: readonly DifferenceStretch[]): DifferenceStretch[] {
-  const bridged = all.flatMap((one, place): DifferenceStretch[] => {
+  const bridged = all.flatMap((stretch, place): DifferenceStretch[] => {
     const [last, next] = [all[place - 1]?.is, all[place + 1]?.is]
-    const isBridge = one.is === 'same' && one.text.trim() === '' && last !== 'same' && next !== 'same' && last && next
+    const isBridge =
+      stretch.is === 'same' && stretch.text.trim() === '' && last !== 'same' && next !== 'same' && last && next
     return isBridge
       ? [
-          { text: one.text, is: 'gone' },
-          { text: one.text, is: 'new' },
+          { text: stretch.text, is: 'gone' },
+          { text: stretch.text, is: 'new' },
         ]
-      : [one]
+      : [stretch]
   })
   const runs: DifferenceStretch[] = []
   for (let place = 0; place < bridged.length;) {
     const until = bridged.findIndex(({ is }, n) => n > place && (is === 'same') !== (bridged[place]?.is === 'same'))
     const run = bridged.slice(place, until < 0 ? undefined : until)
     for (const is of ['same', 'gone', 'new'] as const) {
-      const text = run.flatMap((one) => (one.is === is ? [one.text] : [])).join('')
+      const text = run.flatMap((stretch) => (stretch.is === is ? [stretch.text] : [])).join('')
       if (text !== '') runs.push({ text, is })
     }
     place = until < 0 ? bridged.length : until

@@ -168,19 +168,19 @@ function Payments({ line }: { line: ListedLine }) {
     <>
       <p className={text.label}>{m.line_may_pay()}</p>
       <ul className={styles.payments}>
-        {line.payments.map((one) => (
-          <li key={one.payment.id}>
+        {line.payments.map((payment) => (
+          <li key={payment.payment.id}>
             <div>
               <p>
-                {[one.payment.buyerName, one.payer].filter(Boolean).join(' · ')} ·{' '}
+                {[payment.payment.buyerName, payment.payer].filter(Boolean).join(' · ')} ·{' '}
                 <span className={styles.amount}>
-                  {formatBirr(one.payment.amountMissing || one.payment.amountDue, visitor.lang)}
+                  {formatBirr(payment.payment.amountMissing || payment.payment.amountDue, visitor.lang)}
                 </span>
               </p>
-              <p className={text.hint}>{matchReasonText(one.because)}</p>
+              <p className={text.hint}>{matchReasonText(payment.because)}</p>
             </div>
-            <ButtonLink kind="plain" to={countAddress(line, one)}>
-              {m.line_open_payment({ reference: one.payment.reference })}
+            <ButtonLink kind="plain" to={countAddress(line, payment)}>
+              {m.line_open_payment({ reference: payment.payment.reference })}
             </ButtonLink>
           </li>
         ))}

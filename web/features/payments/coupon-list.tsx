@@ -40,7 +40,9 @@ export function CouponList({ coupons: initial }: { coupons: CouponView[] }) {
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState<string>()
   const key = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
-  const shown = coupons.filter((one) => one.code.includes(key) && (state === 'all' || couponState(one, now) === state))
+  const shown = coupons.filter(
+    (coupon) => coupon.code.includes(key) && (state === 'all' || couponState(coupon, now) === state),
+  )
   return (
     <>
       <CouponForm
@@ -66,7 +68,7 @@ export function CouponList({ coupons: initial }: { coupons: CouponView[] }) {
           <CouponLine
             key={coupon.id}
             coupon={coupon}
-            onChange={(changed) => setCoupons(coupons.map((one) => (one.id === changed.id ? changed : one)))}
+            onChange={(changed) => setCoupons(coupons.map((coupon) => (coupon.id === changed.id ? changed : coupon)))}
           />
         ))}
       </ul>
@@ -85,9 +87,9 @@ function CouponFilters({ onState, onTyped }: FilterProps) {
         onChange={(event) => onState(event.target.value as WantedState)}
       >
         <option value="all">{m.choice_all()}</option>
-        {COUPON_STATES.map((one) => (
-          <option key={one} value={one}>
-            {STATE_TEXT[one]()}
+        {COUPON_STATES.map((state) => (
+          <option key={state} value={state}>
+            {STATE_TEXT[state]()}
           </option>
         ))}
       </LabelledSelect>

@@ -13,7 +13,7 @@ export function readLineSearch(asked: URLSearchParams): LineSearch {
   const text = (name: string, most: number) => (asked.get(name) ?? '').trim().slice(0, most)
   const part = (name: string, value: string) => (value === '' ? {} : { [name]: value })
   const day = (name: string) => part(name, ISO_DAY.test(text(name, 10)) ? text(name, 10) : '')
-  const state = LINE_STATES.find((one) => one === asked.get('state'))
+  const state = LINE_STATES.find((state) => state === asked.get('state'))
   return {
     ...part('words', text('words', 200)),
     ...part('account', text('account', 40)),

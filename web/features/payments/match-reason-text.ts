@@ -10,4 +10,4 @@ const BECAUSE: Record<ProposedLine['because'][number], () => string> = {
 
 /** Why a line and a payment are shown together. */
 export const matchReasonText = (because: ProposedLine['because']): string =>
-  because.map((one) => BECAUSE[one]()).join(' · ')
+  because.map((reason) => BECAUSE[reason]()).join(' · ')

@@ -33,8 +33,8 @@ function typedColumns(form: HTMLFormElement): StatementColumns {
   return {
     ...named,
     day: typed('day') ?? '',
-    dayFormat: DAY_FORMATS.find((one) => one === typed('dayFormat')) ?? DAY_FORMATS[0],
-    decimal: DECIMAL_SIGNS.find((one) => one === typed('decimal')) ?? DECIMAL_SIGNS[0],
+    dayFormat: DAY_FORMATS.find((format) => format === typed('dayFormat')) ?? DAY_FORMATS[0],
+    decimal: DECIMAL_SIGNS.find((sign) => sign === typed('decimal')) ?? DECIMAL_SIGNS[0],
   }
 }
 

@@ -59,9 +59,9 @@ export function PeopleList({ query, role, found }: ListProps) {
         </div>
         <LabelledSelect key={role} id="people-role" name="role" label={m.person_role()} defaultValue={role ?? ''}>
           <option value="">{m.choice_all()}</option>
-          {ROLES.map((one) => (
-            <option key={one} value={one}>
-              {roleName(one)}
+          {ROLES.map((role) => (
+            <option key={role} value={role}>
+              {roleName(role)}
             </option>
           ))}
         </LabelledSelect>

@@ -121,17 +121,17 @@ function Editors({ report: { editors, scope } }: { report: Report }) {
             m.report_closings(),
             m.report_minutes(),
           ]}
-          rows={editors.map((one) => [
-            one.name,
-            one.entered,
-            <CellBar key="bar" value={one.entered} largest={largest} />,
-            one.submitted,
-            one.approved,
-            rateText(one.approvedAtFirst, one.approvedAtFirst + one.returnedAtFirst),
-            one.returned,
-            one.changedByOthers,
-            one.closingsCorrected,
-            one.middleSeconds === undefined ? m.report_too_few() : minutesText(one.middleSeconds),
+          rows={editors.map((editor) => [
+            editor.name,
+            editor.entered,
+            <CellBar key="bar" value={editor.entered} largest={largest} />,
+            editor.submitted,
+            editor.approved,
+            rateText(editor.approvedAtFirst, editor.approvedAtFirst + editor.returnedAtFirst),
+            editor.returned,
+            editor.changedByOthers,
+            editor.closingsCorrected,
+            editor.middleSeconds === undefined ? m.report_too_few() : minutesText(editor.middleSeconds),
           ])}
         />
       )}

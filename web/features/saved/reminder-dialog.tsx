@@ -50,7 +50,7 @@ function useReminderForm({ tender, withDetails, onClose }: Props) {
       if (!one) return false
       if (one.reminder) made.push(one.reminder)
     }
-    const left = remove.filter(({ id }) => reminders.some((one) => one.id === id))
+    const left = remove.filter(({ id }) => reminders.some((reminder) => reminder.id === id))
     for (const reminder of left) await undoSavedChange(reminder)
     if (made.length > 0)
       showToast(`${m.remind_done()}. ${m.remind_done_text()}`, [

@@ -23,14 +23,14 @@ function shownBy(
 ) {
   let ids = new Set(before.ids)
   let reminders = new Set(before.reminders)
-  for (const one of changes) {
-    if (one.kind === 'clear-saved') [ids, reminders] = [new Set(), new Set()]
-    else if (one.kind === 'save-tender' && !one.on) {
-      ids.delete(one.tenderId)
-      reminders = new Set([...reminders].filter((key) => !key.startsWith(`${one.tenderId} `)))
+  for (const change of changes) {
+    if (change.kind === 'clear-saved') [ids, reminders] = [new Set(), new Set()]
+    else if (change.kind === 'save-tender' && !change.on) {
+      ids.delete(change.tenderId)
+      reminders = new Set([...reminders].filter((key) => !key.startsWith(`${change.tenderId} `)))
     } else {
-      ids.add(one.tenderId)
-      if (one.kind === 'set-reminder') reminders.add(`${one.tenderId} ${one.daysBeforeClosing}`)
+      ids.add(change.tenderId)
+      if (change.kind === 'set-reminder') reminders.add(`${change.tenderId} ${change.daysBeforeClosing}`)
     }
   }
   return { ids: [...ids].toSorted(byNumber), reminders: [...reminders].toSorted() }
@@ -39,10 +39,10 @@ function shownBy(
 /** The changes that wait on the device after these were made. */
 function waiting(changes: readonly SavedChange[]): SavedChange[] {
   const kept = new Map<string, SavedChange>()
-  for (const one of changes) {
-    for (const other of kept.keys()) if (isVoidedBy(one, other)) kept.delete(other)
-    kept.delete(keyOf(one))
-    kept.set(keyOf(one), one)
+  for (const change of changes) {
+    for (const other of kept.keys()) if (isVoidedBy(change, other)) kept.delete(other)
+    kept.delete(keyOf(change))
+    kept.set(keyOf(change), change)
   }
   return [...kept.values()]
 }

@@ -39,6 +39,6 @@ export function undone(state: SavedState, before: SavedState, change: SavedChang
   return {
     ...state,
     ids,
-    reminders: [...state.reminders.filter((one) => !isHere(one)), ...before.reminders.filter(isHere)],
+    reminders: [...state.reminders.filter((reminder) => !isHere(reminder)), ...before.reminders.filter(isHere)],
   }
 }

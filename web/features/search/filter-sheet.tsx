@@ -98,7 +98,7 @@ export default function FilterSheet({ kind, search, counts, onChange, onClose }:
   const isAll = kind === 'all'
   const kinds: readonly FilterKind[] = isAll ? FILTER_KINDS : isGroup(kind) ? [kind] : []
   const groups = kinds
-    .map((one) => ({ one, options: optionsOf(one, counts, lang) }))
+    .map((kind) => ({ kind, options: optionsOf(kind, counts, lang) }))
     .filter(({ options }) => options.length > 0)
   const apply = (next: ListSearch) => {
     onClose()
@@ -127,9 +127,9 @@ export default function FilterSheet({ kind, search, counts, onChange, onClose }:
           }
         />
       )}
-      {groups.map(({ one, options }) => (
-        <fieldset key={one}>
-          <legend className={isAll ? styles.legend : text.outOfSight}>{FILTER_TITLES[one]()}</legend>
+      {groups.map(({ kind: group, options }) => (
+        <fieldset key={group}>
+          <legend className={isAll ? styles.legend : text.outOfSight}>{FILTER_TITLES[group]()}</legend>
           <FilterGroup
             options={options}
             search={draft}
@@ -138,7 +138,7 @@ export default function FilterSheet({ kind, search, counts, onChange, onClose }:
             visible={isAll ? VISIBLE_AMONG_OTHERS : VISIBLE}
             labelLimit={MAX_LENGTH.filterInSheet}
             moreHref="#filters"
-            {...restOf(one, counts)}
+            {...restOf(group, counts)}
           />
         </fieldset>
       ))}

@@ -110,7 +110,7 @@ export function ResultHead({ search, shown = search, count, totals, archived, on
   // The form does not send the default order, so that typed words bring their own even without script.
   const valueOf = (order: SortOrder) => (order === usualOrder(search) ? '' : String(order))
   const choose = (chosen: string) => {
-    const order = orders.find((one) => valueOf(one) === chosen) ?? sortOrder
+    const order = orders.find((order) => valueOf(order) === chosen) ?? sortOrder
     if (keyword === '' && !STAFF_GROUPS.includes(search.group)) storeOrder(order)
     onChange({ ...search, pageIndex: 0, sortOrder: order })
   }

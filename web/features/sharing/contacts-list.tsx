@@ -48,7 +48,7 @@ function Lines({ first, onDeleted }: { first: Known; onDeleted(contact: ContactS
   const remove = (contact: ContactSuggestion) =>
     attempt(async () => {
       await browserCall('DELETE /api/contacts/{id}', { params: { id: contact.id } })
-      setKnown({ people: people.filter((one) => one !== contact), total: total - 1 })
+      setKnown({ people: people.filter((person) => person !== contact), total: total - 1 })
       onDeleted(contact)
     })
   return (
@@ -57,13 +57,13 @@ function Lines({ first, onDeleted }: { first: Known; onDeleted(contact: ContactS
       <ul className={parts.lines}>
         {people.map((contact) => {
           const { id, name, emailAdress, formattedPhonenumber } = contact
-          const ways = [emailAdress, formattedPhonenumber].filter((one) => one !== undefined && one !== name)
+          const ways = [emailAdress, formattedPhonenumber].filter((way) => way !== undefined && way !== name)
           const shown = name || ways[0] || ''
           return (
             <li key={id} className={styles.person}>
               <div>
                 <b>{shown}</b>
-                <small>{ways.filter((one) => one !== shown).join(' · ')}</small>
+                <small>{ways.filter((way) => way !== shown).join(' · ')}</small>
               </div>
               <Button kind="icon" aria-label={m.delete_named({ name: shown })} onClick={() => void remove(contact)}>
                 <Icon name="trash-2" />

@@ -19,4 +19,4 @@ export async function pickContacts(): Promise<{ name: string[]; email: string[];
 
 /** Some devices return an empty entry for missing values. */
 const texts = (given: readonly unknown[]): string[] =>
-  given.filter((one): one is string => typeof one === 'string' && one !== '').slice(0, 20)
+  given.filter((value): value is string => typeof value === 'string' && value !== '').slice(0, 20)

@@ -21,7 +21,7 @@ describe('the text of a share', () => {
   test('says that it was sent only once a server accepted it, in the words of decision 0090', () => {
     expect(shareWords({ state: 'sent' }, 'email')).toEqual({ kind: 'done', text: 'Email has been sent successfully' })
     expect(shareWords({ state: 'sent' }, 'text')).toEqual({ kind: 'done', text: 'Text has been sent successfully' })
-    for (const state of states.filter((one) => one !== 'sent')) {
+    for (const state of states.filter((state) => state !== 'sent')) {
       for (const way of ['email', 'text'] as const)
         expect(shareWords({ state }, way).text, state).not.toMatch(/successfully/)
     }

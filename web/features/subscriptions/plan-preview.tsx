@@ -13,7 +13,7 @@ import * as styles from './plan-form.module.css'
 export function PlanPreview({ plan }: { plan: PlanValues }) {
   const { lang } = useVisitor()
   const plans = paidPlans(plan)
-  const months = plans.map((one) => one.price / one.months)
+  const months = plans.map((plan) => plan.price / plan.months)
   const isOdd = months.some((month, index) => month > (months[index + 1] ?? Infinity))
   return (
     <section className={`${text.section} ${styles.seen}`} aria-labelledby="plan-seen">
@@ -21,19 +21,19 @@ export function PlanPreview({ plan }: { plan: PlanValues }) {
         {m.plan_seen()}
       </h2>
       <ul className={styles.changes}>
-        {plans.map((one) => {
-          const saved = savedBy(one, plans)
+        {plans.map((plan) => {
+          const saved = savedBy(plan, plans)
           return (
-            <li key={one.name}>
+            <li key={plan.name}>
               <p className={text.spread}>
-                <b>{planTitle(one)}</b>
+                <b>{planTitle(plan)}</b>
                 <span className={styles.price}>
-                  {one.oldPrice > one.price && <del>{formatBirr(one.oldPrice, lang)}</del>}{' '}
-                  <b>{formatBirr(one.price, lang)}</b>
+                  {plan.oldPrice > plan.price && <del>{formatBirr(plan.oldPrice, lang)}</del>}{' '}
+                  <b>{formatBirr(plan.price, lang)}</b>
                 </span>
               </p>
               <span className={text.hint}>
-                {m.price_a_month({ price: formatBirr(monthlyPrice(one), lang) })}
+                {m.price_a_month({ price: formatBirr(monthlyPrice(plan), lang) })}
                 {saved > 0 && ` · ${m.plan_saves({ amount: formatBirr(saved, lang) })}`}
               </span>
             </li>

@@ -29,7 +29,7 @@ export function TodayHead({ today }: { today?: Today }) {
   const now = useNow(MINUTE)
   const other = visitor.calendar === 'et' ? 'gc' : 'et'
   // Nothing is known about another day than the one it was read on.
-  const day = today?.week.find((one) => one.day === isoDate(civilDateAt(now)))
+  const day = today?.week.find((weekDay) => weekDay.day === isoDate(civilDateAt(now)))
   return (
     <header className={styles.head}>
       <p className={styles.date}>
@@ -68,7 +68,7 @@ export function TodayView({ today, forYou }: { today: Today; forYou: ReactNode }
       <div className={styles.parts}>
         <ClosingPart closing={today.closing} now={now} />
         <NewMatchesPart news={today.news} now={now} />
-        <WeekPart week={today.week.filter((one) => one.day >= day)} today={day} />
+        <WeekPart week={today.week.filter((weekDay) => weekDay.day >= day)} today={day} />
         {today.closing.saved === 0 && !today.news.watches && (
           <div className={styles.start}>
             {isHydrated ? (

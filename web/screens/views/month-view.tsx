@@ -152,7 +152,7 @@ function Summary({ weeks, month, wall, today }: SummaryProps) {
   const days = weeks.flatMap((week) => week.days)
   const sumOf = (some: readonly MonthDay[]) => some.reduce((sum, day) => sum + day.closing, 0)
   const closing = sumOf(days.filter(({ isOutside }) => !isOutside))
-  const week = weeks.find((one) => one.days.some(({ iso, isOutside }) => iso === today && !isOutside))
+  const week = weeks.find((week) => week.days.some(({ iso, isOutside }) => iso === today && !isOutside))
   const behind = days.filter((day) => day.iso > isoDate(wall.last) && day.iso >= today && day.closing > 0)
   const later = month.later + sumOf(behind)
   const next = behind[0]?.date ?? parseIsoDate(month.next ?? '')

@@ -59,7 +59,7 @@ export function tableOf({ inside }: RawBlock, arrange: Arrange): Block[] {
   const before: Block[] = []
   const take = (raw: Raw, part: TablePart): void => {
     if (isRun(raw)) return void before.push(...arrange([raw]))
-    const own = PARTS.find((one) => raw.tag === `t${one}`)
+    const own = PARTS.find((part) => raw.tag === `t${part}`)
     if (own) return raw.inside.forEach((one) => take(one, own))
     if (raw.tag !== 'tr') return void before.push(...arrange(raw.tag === 'caption' ? raw.inside : [raw]))
     const isCell = (one: Raw): one is RawBlock => !isRun(one) && (one.tag === 'td' || one.tag === 'th')

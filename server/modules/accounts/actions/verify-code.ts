@@ -114,7 +114,8 @@ async function newPerson(
   const claimants = await findByEmail(tx, address.key)
   const lang = browser.language
   const known = claimants.find(
-    (one) => one.emailConfirmedAt === null && one.phone === row.phone && one.phoneConfirmedAt !== null,
+    (claimant) =>
+      claimant.emailConfirmedAt === null && claimant.phone === row.phone && claimant.phoneConfirmedAt !== null,
   )
   if (known) return known
   const id = await insertPerson(tx, {

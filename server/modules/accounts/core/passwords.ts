@@ -20,7 +20,7 @@ export function passwordError(text: string, own: readonly (string | null | undef
   if (length > PASSWORD_LENGTH.most) return refusal('password-too-long', { max: PASSWORD_LENGTH.most })
   const plain = password.toLowerCase()
   if (COMMON.has(plain)) return refusal('password-common')
-  if (own.some((one) => one && [one.toLowerCase(), one.toLowerCase().split('@', 1)[0]].includes(plain)))
+  if (own.some((fact) => fact && [fact.toLowerCase(), fact.toLowerCase().split('@', 1)[0]].includes(plain)))
     return refusal('password-own')
   return undefined
 }

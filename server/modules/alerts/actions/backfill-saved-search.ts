@@ -35,7 +35,7 @@ export async function backfillSavedSearch(
       tx,
       id,
       personId,
-      tenders.map((one) => ({ tenderId: one.id, at: Math.min(one.publishedAt, now), reasons: [] })),
+      tenders.map((tender) => ({ tenderId: tender.id, at: Math.min(tender.publishedAt, now), reasons: [] })),
     )
     await updateBackfilled(tx, id, now)
   })

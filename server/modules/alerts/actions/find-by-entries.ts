@@ -29,9 +29,9 @@ export async function findByEntries(
   const found = await findWatched(db, sought, since, most)
   const sure = [...new Set(found.queries.flatMap((query) => (query.sure ? query.id : [])))]
   const documents = new Set(await listWithTexts(db, sure))
-  const isSure = (one: FoundWatched['queries'][number]) => one.sure === true && !documents.has(one.id)
+  const isSure = (query: FoundWatched['queries'][number]) => query.sure === true && !documents.has(query.id)
   const byTender = Map.groupBy(
-    found.queries.filter((one) => !isSure(one)),
+    found.queries.filter((query) => !isSure(query)),
     ({ id }) => id,
   )
   const newestFirst = [...byTender].toSorted(([, [a]], [, [b]]) => (b?.publishedAt ?? 0) - (a?.publishedAt ?? 0))

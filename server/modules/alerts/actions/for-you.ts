@@ -112,7 +112,7 @@ async function watchedLeads(db: Db, personId: PersonId, now: Instant): Promise<L
     ),
   )
   const ids = found.filter((id) => open.has(id))
-  const reasons = new Map((await listReasonsFor(db, personId, ids)).map((one) => [one.tenderId, one.reasons]))
+  const reasons = new Map((await listReasonsFor(db, personId, ids)).map((row) => [row.tenderId, row.reasons]))
   return ids.flatMap((id, place) => {
     const reason = reasons.get(id)?.map(inWords).find(Boolean)
     return reason ? [{ reason, weight: WEIGHT.watched / (1 + place * FADING), ids: [id] }] : []

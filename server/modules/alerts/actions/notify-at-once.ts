@@ -51,8 +51,8 @@ function notifyNext(
     const people = finders.map(({ personId }) => personId)
     const choices = isForAll ? await readSwitches(tx, people) : undefined
     const planned = finders.flatMap((finder) =>
-      alertDeliveries(tender, finder, choices?.get(finder.personId)).map((one) => ({
-        ...one,
+      alertDeliveries(tender, finder, choices?.get(finder.personId)).map((alertDelivery) => ({
+        ...alertDelivery,
         since: approvedAt,
       })),
     )

@@ -51,7 +51,7 @@ export async function notifyOfAmendment({ db, clock, jobs }: Publishing, amendme
         const notifiedOn = new Set(notified.get(personId)?.map(({ channel }) => channel))
         const ofSearches = (searches.get(personId) ?? []).map(({ searchId, channels }) => ({
           searchId,
-          channels: channels.filter((one) => notifiedOn.has(one)),
+          channels: channels.filter((channel) => notifiedOn.has(channel)),
         }))
         return amendmentDeliveries(
           { id: amendmentId, tenderId: amendment.tenderId, urgent: deadline.isUrgent },
@@ -83,7 +83,7 @@ export async function notifyOfAmendment({ db, clock, jobs }: Publishing, amendme
 async function notifiedBefore(db: Db, { tenderId, changes, at }: Amendment): Promise<NotifiedPerson[]> {
   const notified = await notifiedPeople(db, tenderId)
   const isBack = changes.some(({ field, to }) => field === 'status' && to === 'approved')
-  return isBack ? notified.filter((one) => one.at <= at) : notified
+  return isBack ? notified.filter((notification) => notification.at <= at) : notified
 }
 
 /**

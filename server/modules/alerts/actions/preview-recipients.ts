@@ -48,9 +48,9 @@ export async function previewRecipients({ db, clock }: Reading, tenderId: Tender
       .flatMap((find) =>
         channelsOf(find, choices.get(find.personId), soon).map((channel) => `${find.personId} ${channel}`),
       )
-      .filter((one) => !alreadyNotified.has(one)),
+      .filter((pair) => !alreadyNotified.has(pair)),
   )
-  const newPeople = [...toNotify].map((one) => Number(one.split(' ')[0]))
+  const newPeople = [...toNotify].map((pair) => Number(pair.split(' ')[0]))
   const isNews = await isApprovalNews(db, tenderId, now)
   const reasons = finds.flatMap(({ personId, reasons: own }) => own.map((reason) => ({ personId, reason })))
   return {
@@ -58,7 +58,7 @@ export async function previewRecipients({ db, clock }: Reading, tenderId: Tender
     ofChanges: followers.size,
     byChannel: CHANNELS.map((channel) => ({
       channel,
-      people: [...toNotify].filter((one) => one.endsWith(` ${channel}`)).length,
+      people: [...toNotify].filter((pair) => pair.endsWith(` ${channel}`)).length,
     })),
     keywords: counted(reasons, (reason) =>
       'keyword' in reason

@@ -88,7 +88,7 @@ async function findAmendments(db: Db, due: readonly DueDelivery[]): Promise<Foun
   const amendments = await listAmendments(db, [...new Set(ids)])
   return {
     siblings: Map.groupBy(others, ({ of }) => of),
-    amendments: new Map(amendments.map((one) => [one.id, one])),
+    amendments: new Map(amendments.map((amendment) => [amendment.id, amendment])),
   }
 }
 

@@ -49,7 +49,12 @@ export async function renderTenders(
     origin,
     searches: await listActiveSearches(db, due.flatMap(searchIdsOf)),
     cards: new Map(cards.filter(({ closingStatus }) => closingStatus === OPEN).map((card) => [card.id, card])),
-    why: new Map((await listCurrentReasons(db, pairs)).map((one) => [pairKey(one.personId, one.tenderId), one])),
+    why: new Map(
+      (await listCurrentReasons(db, pairs)).map((currentReason) => [
+        pairKey(currentReason.personId, currentReason.tenderId),
+        currentReason,
+      ]),
+    ),
   }
   return due.map((message) => renderOne(message, known, parts))
 }

@@ -57,7 +57,7 @@ export async function saveCertificate(
       return id
     }
     const own = await listCertificates(tx, [personId])
-    const same = own.find((one) => isSame(viewOf(one), fields))
+    const same = own.find((certificate) => isSame(viewOf(certificate), fields))
     if (same) return same.id
     if (own.length >= MAX_CERTIFICATES)
       throw new Refused('wrong-state', refusal('certificates-full', { max: MAX_CERTIFICATES }))

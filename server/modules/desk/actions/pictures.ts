@@ -140,7 +140,7 @@ export async function addPicture(
   return unlessAway(async () => {
     const { found, left } = await picturesOf(world, uploaded, room)
     const files: { key: string; found: FoundPicture }[] = []
-    for (const one of found) files.push({ key: await putFile(world, one), found: one })
+    for (const picture of found) files.push({ key: await putFile(world, picture), found: picture })
     return inTransaction(db, async (tx) => {
       const by = { ...authorOf(caller), at: clock.now() }
       const pictures: ClippingPicture[] = []
@@ -242,7 +242,7 @@ export async function sweepPictures({ db, clock }: Reading, mayContinue: () => b
           db,
           aged.flatMap(({ tenderId }) => tenderId ?? []),
         )
-      ).map((one) => [one.id, one.closesAt ?? one.openUntil]),
+      ).map((closing) => [closing.id, closing.closesAt ?? closing.openUntil]),
     )
     for (const picture of aged) {
       if (!mayContinue()) return gone

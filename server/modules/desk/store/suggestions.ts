@@ -46,13 +46,13 @@ export async function insertTenderSuggestions(
   suggested: readonly Suggested[],
   at: number,
 ): Promise<void> {
-  const rows = suggested.map((one) => ({
+  const rows = suggested.map((suggestion) => ({
     tender_id: tenderId,
-    kind: one.kind,
-    key: suggestionKey(one),
-    text: one.text,
-    quote: one.quote ?? null,
-    sector: one.sector ?? null,
+    kind: suggestion.kind,
+    key: suggestionKey(suggestion),
+    text: suggestion.text,
+    quote: suggestion.quote ?? null,
+    sector: suggestion.sector ?? null,
     origin,
     at,
   }))

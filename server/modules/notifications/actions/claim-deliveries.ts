@@ -45,9 +45,9 @@ export async function claimDeliveries(
     rateLimit.perContact,
   )
   const ready = await prepared(world, ports, rows)
-  const toSend = ready.filter((one) => 'message' in one)
+  const toSend = ready.filter((delivery) => 'message' in delivery)
   const first = toSend.length === 0 ? 0 : await claimSlots(db, channel, toSend.length, rateLimit.apart, clock.now())
-  const slots = new Map(toSend.map((one, i) => [one, first + i * rateLimit.apart]))
+  const slots = new Map(toSend.map((delivery, i) => [delivery, first + i * rateLimit.apart]))
   await updateContactPointPauses(
     db,
     [...slots].flatMap(([{ row }, at]) =>

@@ -14,7 +14,7 @@ export async function renderAll(
   asked: readonly ToRender[],
 ): Promise<RenderResults> {
   const results = new Map<DueDelivery, RenderResult>()
-  for (const [kind, group] of Map.groupBy(asked, (one) => one.kind)) {
+  for (const [kind, group] of Map.groupBy(asked, (message) => message.kind)) {
     const render = kinds[kind]?.render
     if (render === undefined) {
       log.warn({ kind, messages: group.length }, 'no renderer for these messages')

@@ -17,7 +17,7 @@ export type PreparedDelivery = { row: DeliveryRow } & (
 type ToRender = Extract<CheckedDelivery, { target: Target }>
 type Links = { page: string; oneClick: string }
 
-const toRender = (one: CheckedDelivery): one is ToRender => 'target' in one
+const toRender = (checkedDelivery: CheckedDelivery): checkedDelivery is ToRender => 'target' in checkedDelivery
 
 /** Renders checked deliveries, in their order, each in its reader's language. */
 export async function renderDeliveries(
@@ -31,19 +31,24 @@ export async function renderDeliveries(
     asked.map(({ row }) => row.copy_of ?? row.id),
   )
   const links = new Map<DeliveryId, Links>()
-  for (const one of asked) if (one.row.channel === 'email') links.set(one.row.id, await linksOf(ports, one))
+  for (const delivery of asked)
+    if (delivery.row.channel === 'email') links.set(delivery.row.id, await linksOf(ports, delivery))
   const results = await renderAll(
     world,
     ports.kinds,
-    asked.map((one) => ({
-      kind: one.kind.name,
-      due: dueDelivery(one, tenders.get(one.row.copy_of ?? one.row.id) ?? [], links.get(one.row.id)),
+    asked.map((delivery) => ({
+      kind: delivery.kind.name,
+      due: dueDelivery(
+        delivery,
+        tenders.get(delivery.row.copy_of ?? delivery.row.id) ?? [],
+        links.get(delivery.row.id),
+      ),
     })),
   )
-  const byId = new Map(asked.map((one, n) => [one.row.id, results[n]]))
-  return checked.map((one) => {
-    if (!toRender(one)) return one
-    const { row, target } = one
+  const byId = new Map(asked.map((delivery, n) => [delivery.row.id, results[n]]))
+  return checked.map((delivery) => {
+    if (!toRender(delivery)) return delivery
+    const { row, target } = delivery
     const result = byId.get(row.id)
     if (result === undefined) return { row, failed: 'the message could not be rendered' }
     if ('suppressed' in result) return { row, result: { state: 'suppressed', reason: result.suppressed } }

@@ -128,10 +128,13 @@ function createClaimQueue(
 }
 
 /** Not attempted: the process is stopping, and another one can claim it at once. */
-const givenBack = (one: ClaimedDelivery, now: Instant): ClaimedDelivery =>
-  'result' in one.prepared
-    ? one
-    : { ...one, prepared: { row: one.prepared.row, result: { state: 'pending', nextAt: now, notAttempted: true } } }
+const givenBack = (claimedDelivery: ClaimedDelivery, now: Instant): ClaimedDelivery =>
+  'result' in claimedDelivery.prepared
+    ? claimedDelivery
+    : {
+        ...claimedDelivery,
+        prepared: { row: claimedDelivery.prepared.row, result: { state: 'pending', nextAt: now, notAttempted: true } },
+      }
 
 /** False where nothing is due soon, or time does not pass. */
 async function waitABit({ db, clock }: Reading, channel: ChannelName): Promise<boolean> {

@@ -68,8 +68,8 @@ function partHtml(part: EmailPart): string {
  * (except the dark ones, where that is impossible), no table, no picture, nothing fetched.
  */
 function emailBodyHtml({ lang, subject, parts, foot }: EmailContent): string {
-  const feet = foot.map((one) =>
-    typeof one === 'string' ? escapeHtml(one) : anchor(one.label, one.address, 'quiet', `color:${QUIET}`),
+  const feet = foot.map((line) =>
+    typeof line === 'string' ? escapeHtml(line) : anchor(line.label, line.address, 'quiet', `color:${QUIET}`),
   )
   return (
     `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${DARK}<title>${escapeHtml(subject)}</title></head>` +
@@ -86,7 +86,7 @@ function emailBodyText({ lang, parts, foot }: EmailContent): string {
     if ('code' in part) return part.code
     return [part.entry, ...part.lines, ...(part.address === undefined ? [] : [part.address])].join('\n')
   })
-  const feet = foot.map((one) => (typeof one === 'string' ? one : `${one.label}: ${one.address}`))
+  const feet = foot.map((line) => (typeof line === 'string' ? line : `${line.label}: ${line.address}`))
   return `${[...blocks, ['-- ', NAME[lang], ...feet].join('\n')].join('\n\n')}\n`
 }
 

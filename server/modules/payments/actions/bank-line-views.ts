@@ -15,7 +15,7 @@ export async function bankLineViews(db: Db, lines: readonly BankLineRow[]): Prom
     ...new Set(lines.flatMap(({ imported_by, decided_by }) => [imported_by, decided_by ?? []].flat())),
   ])
   const nameOf = (id: number): string => {
-    const person = people.find((one) => one.id === id)
+    const person = people.find((person) => person.id === id)
     return person?.name ?? person?.email ?? ''
   }
   return lines.map((line) => {

@@ -60,7 +60,9 @@ const renderer =
         return paperEmail(paper, { lang: message.lang, reader: 'payer', page })
       }
       const period = periods.get(sourceOf(read))
-      const receipt = receipts.find((one) => one.payment_id === paymentId && one.state !== 'withdrawn')?.state
+      const receipt = receipts.find(
+        (receipt) => receipt.payment_id === paymentId && receipt.state !== 'withdrawn',
+      )?.state
       const present = { state: payment.state, receipt, hasPeriod: period !== undefined }
       if (isMessageOutdated({ news: read.news, channel: message.channel }, present))
         return { suppressed: 'included-later' }

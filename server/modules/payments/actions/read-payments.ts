@@ -61,13 +61,13 @@ export async function readPayment(
 
 /** The attempts at the gateway. Amounts in birr. */
 export async function readAttempts({ db }: Pick<World, 'db'>, caller: Caller) {
-  return (await listAttempts(db, payerOf(caller), MAX_PAYMENTS)).map((one) => ({
-    paymentId: one.public_id,
-    amount: one.amount / SANTIM,
-    state: one.state,
-    ...(one.txn_id === null ? {} : { txnId: one.txn_id }),
-    ...(one.ref_id === null ? {} : { refId: one.ref_id }),
-    createdAt: one.created_at,
+  return (await listAttempts(db, payerOf(caller), MAX_PAYMENTS)).map((attempt) => ({
+    paymentId: attempt.public_id,
+    amount: attempt.amount / SANTIM,
+    state: attempt.state,
+    ...(attempt.txn_id === null ? {} : { txnId: attempt.txn_id }),
+    ...(attempt.ref_id === null ? {} : { refId: attempt.ref_id }),
+    createdAt: attempt.created_at,
   }))
 }
 

@@ -48,16 +48,16 @@ function remindPortion(
   now: Instant,
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const due = ending.flatMap((one) => {
-      const days = dueReminder(one.endsAt, now)
-      return days === undefined ? [] : [{ ...one, days }]
+    const due = ending.flatMap((period) => {
+      const days = dueReminder(period.endsAt, now)
+      return days === undefined ? [] : [{ ...period, days }]
     })
     const noted: DueReminder[] = []
-    for (const one of due) if (await insertReminder(tx, { ...one, now })) noted.push(one)
+    for (const period of due) if (await insertReminder(tx, { ...period, now })) noted.push(period)
     noted.push(
       ...(await suppressedAmong(
         tx,
-        due.filter((one) => !noted.includes(one)),
+        due.filter((period) => !noted.includes(period)),
       )),
     )
     const messages = noted.flatMap(({ personId, endsAt, days }) =>

@@ -66,12 +66,12 @@ export async function readExceptions(db: Db, span: { since: number; until: numbe
       'given-back': rowsOf('given-back'),
       released: rowsOf('released'),
     },
-    coupons: coupons.map((one) => ({
-      code: one.code_key,
-      percent: one.percent,
-      amount: one.amount,
-      maxUses: one.max_uses,
-      by: [...new Set([by(one.created_by), by(one.confirmed_by)])].filter((name) => name !== '').join(', '),
+    coupons: coupons.map((coupon) => ({
+      code: coupon.code_key,
+      percent: coupon.percent,
+      amount: coupon.amount,
+      maxUses: coupon.max_uses,
+      by: [...new Set([by(coupon.created_by), by(coupon.confirmed_by)])].filter((name) => name !== '').join(', '),
     })),
     plan: (await readPlanHistory({ db }))
       .filter(({ at }) => at >= span.since && at < span.until)

@@ -47,7 +47,7 @@ export async function sweepReceipts(world: PaymentsWorld, mayContinue: () => boo
     late.map(({ payment_id }) => payment_id),
   )
   const paid = new Set(payments.filter(({ state }) => state === 'paid').map(({ id }) => id))
-  for (const { payment_id, public_id } of late.filter((one) => !paid.has(one.payment_id))) {
+  for (const { payment_id, public_id } of late.filter((receipt) => !paid.has(receipt.payment_id))) {
     if (!mayContinue()) return
     await inTransaction(db, (tx) =>
       notifyStaff(world, tx, { id: payment_id }, { news: 'receipt-late', what: '', occasion: public_id }),

@@ -64,7 +64,7 @@ export function likeliestFirst<T>(
   most: number,
 ): (T & { because: Because })[] {
   return all
-    .map((one) => ({ ...one, because: why(one) }))
+    .map((candidate) => ({ ...candidate, because: why(candidate) }))
     .filter(({ because }) => because.length > 0)
     .toSorted((a, b) => weight(b.because) - weight(a.because))
     .slice(0, most)

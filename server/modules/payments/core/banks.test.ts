@@ -82,7 +82,7 @@ describe('which banks a number fits', () => {
     ]
     fc.assert(
       fc.property(anyNumber(), ({ bank, number }) => {
-        const family = families.find((one) => one.includes(bank))
+        const family = families.find((family) => family.includes(bank))
         expect(banksFitting(number, TODAY).filter((fits) => !family?.includes(fits))).toEqual([])
       }),
       { numRuns: 1000 },

@@ -26,7 +26,7 @@ const paper =
   (kind: PaperKind) =>
   ({ papers }: CsvFacts) =>
     papers
-      .filter((one) => one.kind === kind)
+      .filter((paper) => paper.kind === kind)
       .map(({ number }) => number)
       .join(' ')
 

@@ -58,8 +58,8 @@ test('a payment taken back stays so after any further event', () => {
 
 test('no two rows contradict each other for one state and cause', () => {
   const ways = PAYMENT_ROWS.flatMap(({ ways: of }) => of)
-  for (const one of ways)
+  for (const way of ways)
     for (const other of ways)
-      if (one.cause === other.cause && one.from.some((state) => other.from.includes(state)))
-        expect(other.to).toBe(one.to)
+      if (way.cause === other.cause && way.from.some((state) => other.from.includes(state)))
+        expect(other.to).toBe(way.to)
 })

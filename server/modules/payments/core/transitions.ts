@@ -111,6 +111,6 @@ const WAYS = PAYMENT_ROWS.flatMap(({ ways }) => ways)
 
 /** The next state; undefined where the event is impossible, or a repetition that changes nothing. */
 export function nextState(from: PaymentState, cause: PaymentCause): PaymentState | undefined {
-  const to = WAYS.find((one) => one.cause === cause && one.from.includes(from))?.to
+  const to = WAYS.find((way) => way.cause === cause && way.from.includes(from))?.to
   return to === 'same' ? from : to
 }

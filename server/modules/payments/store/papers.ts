@@ -121,7 +121,7 @@ export async function listPapersByPayment(
     [...byPayment].map(([id, issued]) => [
       id,
       {
-        kinds: PAPER_KINDS.filter((kind) => issued.some((one) => one.kind === kind)),
+        kinds: PAPER_KINDS.filter((kind) => issued.some((paper) => paper.kind === kind)),
         further: issued
           .filter(({ kind }) => kind !== 'proforma')
           .flatMap(({ kind, numbers }) => numbers.slice(1).map((number) => ({ kind, number }))),

@@ -71,7 +71,7 @@ export async function readReport({ db, clock }: Reading, caller: Caller, query: 
       .map(({ id, ...row }) => ({ ...(id === null ? {} : { id }), ...row, ...timeOf(id, times) }))
       .toSorted((one, other) => one.name.localeCompare(other.name)),
     sources: sources.map(({ hours, ...row }) => ({ ...row, ...(hours === null ? {} : { hours: tenth(hours) }) })),
-    sectors: (await listWorkBySector(db, scope)).map((one) => ({ ...one, ...nameOf(one.id) })),
+    sectors: (await listWorkBySector(db, scope)).map((sector) => ({ ...sector, ...nameOf(sector.id) })),
     decisions: decisions.map((decision) => ({
       ...decision,
       middle: tenth(decision.middle),

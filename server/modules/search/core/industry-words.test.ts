@@ -19,7 +19,7 @@ function learn(tenders: readonly TitledTender[]) {
 const many = (count: number, of: (at: number) => TitledTender): TitledTender[] =>
   Array.from({ length: count }, (_, at) => of(at))
 const all = (words: ReturnType<typeof learn>, group: number): string[] =>
-  words.filter((one) => one.group === group).flatMap(({ en, am }) => [...en, ...am])
+  words.filter((word) => word.group === group).flatMap(({ en, am }) => [...en, ...am])
 
 describe('words of an industry', () => {
   const tenders = [

@@ -88,16 +88,16 @@ describe('vCards', () => {
           const folded = (line: string) =>
             [...line].reduce((lines, letter, i) => `${lines}${i > 0 && i % width === 0 ? '\r\n ' : ''}${letter}`, '')
           const text = people
-            .map((one) =>
+            .map((person) =>
               card(
                 'VERSION:3.0',
-                folded(`FN:${one.name.replace(/[\\,;]/g, '\\$&')}`),
-                folded(`EMAIL:${one.local}@example.com`),
+                folded(`FN:${person.name.replace(/[\\,;]/g, '\\$&')}`),
+                folded(`EMAIL:${person.local}@example.com`),
               ),
             )
             .join('')
           expect(people.length === 0 ? [] : read(text).contacts.map((c) => [c.name, c.emails])).toEqual(
-            people.map((one) => [one.name, [`${one.local}@example.com`]]),
+            people.map((person) => [person.name, [`${person.local}@example.com`]]),
           )
         },
       ),

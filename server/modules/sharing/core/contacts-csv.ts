@@ -73,7 +73,7 @@ function rowsOf(whole: string): { rows: Row[]; more: number } {
         return cell
       },
     })
-    const rows = (records as Parsed[]).map((one) => rowOf(one, linesBefore))
+    const rows = (records as Parsed[]).map((record) => rowOf(record, linesBefore))
     return { rows, more: rows.length < MAX_ROWS ? 0 : Math.max(0, countRecords(text, delimiter) - rows.length) }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
@@ -124,8 +124,8 @@ function several(cell: string): string[] {
   if (cell.length > MAX_VALUE_LENGTH) return [cell]
   return cell
     .split(':::')
-    .map((one) => one.trim())
-    .filter((one) => one !== '')
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '')
 }
 
 type Places = Record<Column, number[]>

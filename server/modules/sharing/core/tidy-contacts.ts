@@ -65,7 +65,7 @@ export function tidyContacts(raw: readonly RawContact[]): { contacts: TidyContac
 
 /** Several addresses in one cell are divided as well: no address contains a separator. */
 const addressesIn = (text: string): { email: string; key: string }[] =>
-  text.split(/[,;\n]/, MAX_IN_CELL).flatMap((one) => (one.includes('@') ? (readMailAddress(one) ?? []) : []))
+  text.split(/[,;\n]/, MAX_IN_CELL).flatMap((part) => (part.includes('@') ? (readMailAddress(part) ?? []) : []))
 
 /**
  * Several numbers in one cell are divided as well. One space on either side of 'or' is enough to find it; more are not
@@ -73,6 +73,6 @@ const addressesIn = (text: string): { email: string; key: string }[] =>
  */
 function mobileOf(text: string): string[] {
   const whole = parsePhone(text)
-  const found = whole ? [whole] : text.split(/[,;/]|\sor\s/i).flatMap((one) => parsePhone(one) ?? [])
+  const found = whole ? [whole] : text.split(/[,;/]|\sor\s/i).flatMap((part) => parsePhone(part) ?? [])
   return found.filter(({ mobile }) => mobile).map(({ e164 }) => e164)
 }

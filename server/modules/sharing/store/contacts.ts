@@ -20,7 +20,8 @@ export const listContactsOf = (db: Db, personId: PersonId): Promise<ContactRow[]
   store(db).selectFrom('contact').selectAll().where('person_id', '=', personId).orderBy('id').execute()
 
 const columns = (contacts: readonly NewContact[]) => {
-  const columnOf = (pick: (one: NewContact) => string | undefined) => contacts.map((one) => pick(one) ?? null)
+  const columnOf = (pick: (contact: NewContact) => string | undefined) =>
+    contacts.map((contact) => pick(contact) ?? null)
   return {
     names: columnOf((c) => c.name),
     nameKeys: columnOf((c) => c.nameKey),

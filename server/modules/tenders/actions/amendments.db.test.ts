@@ -169,7 +169,7 @@ describe('documents of one tender', () => {
       database.db,
       await listAmendmentsToNotify(database.db, { since: 0, now: fixture.clock.now() }, 1000),
     )
-    return amendments.filter((one) => one.tenderId === tenderId).length
+    return amendments.filter((amendment) => amendment.tenderId === tenderId).length
   }
 
   test('that are added one after the other are one amendment, announced when no other came for a while', async () => {

@@ -18,8 +18,8 @@ export type Remembered = { field: KnownField; values: string[]; times: number }
 const USUAL = 2
 const VARYING: readonly KnownField[] = ['docPrice', 'regions', 'location', 'point']
 
-const valuesOf = (one: Earlier, field: KnownField): string[] => {
-  const value = field === 'englishCompanyName' ? null : one[field]
+const valuesOf = (tender: Earlier, field: KnownField): string[] => {
+  const value = field === 'englishCompanyName' ? null : tender[field]
   if (value === null || value === undefined || value === '') return []
   return typeof value === 'string' ? [value.trim()] : [...value].toSorted()
 }
@@ -29,8 +29,8 @@ export function rememberedOf(earlier: readonly Earlier[]): Remembered[] {
   const fields: readonly KnownField[] = ['tel1', 'tel2', 'email', 'website', 'facebook', ...VARYING]
   return fields.flatMap((field) => {
     const said = new Map<string, Remembered>()
-    for (const one of earlier) {
-      const values = valuesOf(one, field)
+    for (const tender of earlier) {
+      const values = valuesOf(tender, field)
       if (values.length === 0) continue
       const key = values.join('|').toLowerCase().replace(/\s+/g, ' ')
       const before = said.get(key)

@@ -364,9 +364,9 @@ describe('laws of importing', () => {
         const first = take(build(rows))
         const [before, count] = [content(), tenders.length]
         const shuffled = rows
-          .map((one) => ({ one, by: random.next().value }))
+          .map((row) => ({ row, by: random.next().value }))
           .toSorted((a, b) => a.by - b.by)
-          .map(({ one }) => one)
+          .map(({ row }) => row)
         expect(new Set(take(build(shuffled)))).toEqual(new Set(rows.length > 0 ? ['unchanged'] : []))
         expect([content(), tenders.length]).toEqual([before, count])
         expect(first.filter((outcome) => outcome === 'new')).toHaveLength(count)
@@ -392,6 +392,6 @@ describe('laws of importing', () => {
   })
 
   function distinctOf<T extends { source: number; id: number }>(rows: readonly T[]): T[] {
-    return [...new Map(rows.map((one) => [`${one.source} ${one.id}`, one])).values()]
+    return [...new Map(rows.map((row) => [`${row.source} ${row.id}`, row])).values()]
   }
 })

@@ -103,7 +103,9 @@ class IngestPlanner {
   constructor(known: KnownTender, now: Instant, companyOf: (buyer: string) => number | undefined) {
     this.now = now
     this.companyOf = companyOf
-    this.clippings = new Map(known.clippings.map((one) => [clippingKey(one.source, one.notice.sourceId), one]))
+    this.clippings = new Map(
+      known.clippings.map((clipping) => [clippingKey(clipping.source, clipping.notice.sourceId), clipping]),
+    )
     for (const tender of known.tenders) this.indexTwinKeys(tender)
   }
 

@@ -27,7 +27,7 @@ export async function readToday({ db, clock }: Reading, caller: Caller): Promise
     (
       await readCards(
         db,
-        shown.map((one) => one.id),
+        shown.map((tender) => tender.id),
         caller,
         now,
       )

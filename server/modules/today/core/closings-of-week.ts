@@ -24,7 +24,9 @@ export function chooseClosings<T extends SavedClosing>(
   const concerns = ({ closingAt, remindOn }: SavedClosing) =>
     (closingAt !== null && closingAt < end) || remindOn === today
   const due = kept.filter(concerns)
-  const next = kept.filter((one) => one.closingAt !== null && !concerns(one)).slice(0, Math.max(0, least - due.length))
+  const next = kept
+    .filter((tender) => tender.closingAt !== null && !concerns(tender))
+    .slice(0, Math.max(0, least - due.length))
   const chosen = new Set([...due.slice(0, most), ...next])
-  return { count: due.length, shown: kept.filter((one) => chosen.has(one)) }
+  return { count: due.length, shown: kept.filter((tender) => chosen.has(tender)) }
 }

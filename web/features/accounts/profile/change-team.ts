@@ -9,8 +9,8 @@ export const isSameAddress = (typed: string, known: string): boolean =>
 /** The addresses `now` with one added or removed. */
 export const withTeamChange = (now: readonly string[], change: TeamChange): string[] =>
   'remove' in change
-    ? now.filter((one) => !isSameAddress(change.remove, one))
-    : [...now, ...(now.some((one) => isSameAddress(change.add, one)) ? [] : [change.add])]
+    ? now.filter((member) => !isSameAddress(change.remove, member))
+    : [...now, ...(now.some((member) => isSameAddress(change.add, member)) ? [] : [change.add])]
 
 /** Makes one change of the current addresses: the call replaces all, and the page may have read them long ago. */
 export async function changeTeam(change: TeamChange, call: typeof browserCall = browserCall): Promise<string[]> {

@@ -68,7 +68,7 @@ function LinkLine({ provider, link, isBusy, onUnlink, onOpen, children }: LinePr
 
 /** Services that can be linked, or are. */
 const shownOf = (links: readonly Link[], options: Awaited<ReturnType<typeof readLinks>>['options']) =>
-  PROVIDERS.filter((provider) => options[provider] !== undefined || links.some((one) => one.provider === provider))
+  PROVIDERS.filter((provider) => options[provider] !== undefined || links.some((link) => link.provider === provider))
 
 const whyNotUnlinked = (error: unknown): string | undefined =>
   error instanceof ApiProblem && error.problem.code === 'wrong-state'
@@ -106,7 +106,7 @@ export function LinksPart({ me, change }: AboutMe) {
               <LinkLine
                 key={provider}
                 provider={provider}
-                link={links.find((one) => one.provider === provider)}
+                link={links.find((link) => link.provider === provider)}
                 isBusy={isBusy}
                 onUnlink={() => void run(() => unlink(provider))}
                 onOpen={opened === provider ? undefined : () => setOpened(provider)}

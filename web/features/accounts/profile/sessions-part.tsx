@@ -48,7 +48,7 @@ export function SessionsPart() {
   const { isBusy, said, fault, run } = useWork()
   const end = async (sessions: Session[], { id, device }: Session) => {
     await browserCall('DELETE /api/account/sessions/{id}', { params: { id } })
-    read.replace(sessions.filter((one) => one.id !== id))
+    read.replace(sessions.filter((session) => session.id !== id))
     return m.session_over({ device })
   }
   const endOthers = async (own: Session[], others: Session[]) => {

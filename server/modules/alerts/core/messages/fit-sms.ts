@@ -9,7 +9,7 @@ export const MAX_SMS_PARTS = 3
 export function firstFitting(wordings: readonly string[], parts: PartsOf): string {
   return (
     wordings.find((wording) => parts(wording) === 1) ??
-    wordings.find((one) => parts(one) <= MAX_SMS_PARTS) ??
+    wordings.find((wording) => parts(wording) <= MAX_SMS_PARTS) ??
     wordings.at(-1) ??
     ''
   )
