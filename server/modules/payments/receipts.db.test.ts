@@ -354,11 +354,8 @@ test('a receipt of a deleted account is deleted, and leaves the queue', async ()
     n: number
   }>`select count(*)::int as n from document_file where owner = ${`receipt:${id}`}`.execute(fixture.app.world.db)
   expect(rows[0]?.n).toBe(0)
-  expect(
-    (await fixture.queue(await aPerson(fixture.app, { roles: ['approver'] }))).receipts.map(
-      (receipt) => receipt.payment.id,
-    ),
-  ).not.toContain(payment.id)
+  const { receipts } = await fixture.queue(await aPerson(fixture.app, { roles: ['approver'] }))
+  expect(receipts.map((receipt) => receipt.payment.id)).not.toContain(payment.id)
 })
 
 const idOf = async (id: string) =>

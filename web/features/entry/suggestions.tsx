@@ -60,15 +60,14 @@ export function Suggestions({ entry }: { entry: Entry }) {
     }, POLL_MS)
     return () => clearTimeout(timer)
   }, [entry, isWaiting, polls])
-  const decide = (tenderSuggestion: TenderSuggestion, state: 'accepted' | 'refused', chip: HTMLElement) => {
-    if (state === 'accepted') entry.put(withSuggestion(entry.live(), tenderSuggestion))
+  const decide = (suggestion: TenderSuggestion, state: 'accepted' | 'refused', chip: HTMLElement) => {
+    if (state === 'accepted') entry.put(withSuggestion(entry.live(), suggestion))
     const next = chip.closest('li')?.nextElementSibling ?? chip.closest('li')?.previousElementSibling
     next?.querySelector('button')?.focus()
-    setKnown(known && { ...known, suggestions: known.suggestions.filter(({ id }) => id !== tenderSuggestion.id) })
+    setKnown(known && { ...known, suggestions: known.suggestions.filter(({ id }) => id !== suggestion.id) })
     // A lost decision only means that it is suggested again.
-    browserCall('PUT /api/desk/suggestions/{id}', { params: { id: tenderSuggestion.id }, body: { state } }).catch(
-      () => undefined,
-    )
+    const { id } = suggestion
+    browserCall('PUT /api/desk/suggestions/{id}', { params: { id }, body: { state } }).catch(() => undefined)
   }
   const open = known?.suggestions.filter((suggestion) => suggestion.state === 'open') ?? []
   const said = saidOf(known, state, isWaiting, open.length)

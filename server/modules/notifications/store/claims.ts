@@ -159,10 +159,10 @@ export async function recordResults(db: Db, ended: readonly EndedDelivery[], now
       ${of(({ result }) => ('nextAt' in result ? result.nextAt : null))}::bigint[], ${of(notAttempted)}::boolean[],
       ${of(({ result }) => 'resetRetries' in result)}::boolean[],
       ${of(({ row, result }) => row.secret && ['sent', 'failed', 'expired'].includes(result.state))}::boolean[],
-      ${of((delivery) => storable(words(delivery)?.to))}::text[], ${of((delivery) => words(delivery)?.lang ?? null)}::text[],
-      ${of((delivery) => storable(words(delivery)?.subject))}::text[],
-      ${of((delivery) => storable(words(delivery)?.text))}::text[], ${of((delivery) => storable(words(delivery)?.html))}::text[],
-      ${of((delivery) => (words(delivery)?.extras ? JSON.stringify(words(delivery)?.extras).replaceAll('\\u0000', '') : null))}::text[]
+      ${of((one) => storable(words(one)?.to))}::text[], ${of((one) => words(one)?.lang ?? null)}::text[],
+      ${of((one) => storable(words(one)?.subject))}::text[],
+      ${of((one) => storable(words(one)?.text))}::text[], ${of((one) => storable(words(one)?.html))}::text[],
+      ${of((one) => (words(one)?.extras ? JSON.stringify(words(one)?.extras).replaceAll('\\u0000', '') : null))}::text[]
     ) as o (id, lease, state, provider_id, reason, error, next_at, notAttempted, resetRetries, forgets,
       recipient, lang, subject, body_text, body_html, extras)
     where delivery.id = o.id and delivery.lease = o.lease
