@@ -216,7 +216,7 @@ test('Amharic titles have their own font from the second document on, and nothin
   await hydrated(page)
   expect((await letters()).faces).toEqual([])
   await hasten(page, SERIF_AFTER_MS)
-  await page.waitForFunction(() => localStorage.getItem('serif') !== null)
+  await page.waitForFunction(() => localStorage.getItem('serif') !== null, undefined, { polling: 50 })
   // This document did not change.
   expect(await letters()).toMatchObject({ faces: [] })
   // They are there before the first paint, also where no file is loaded and the phone is slow.

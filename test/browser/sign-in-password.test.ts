@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 afterEach(() => expect(site.faults()).toEqual([]))
 
-test('email and password: missing and wrong values and a missing answer are named, pressing twice sends once, and the email is remembered', async () => {
+test('email and password: missing and wrong values and a missing answer are named, pressing twice sends once, and the email is remembered; without another destination it leads to the reader’s day', async () => {
   const page = await site.page()
   const { email } = site.personOf('owner')
   let call: 'passes' | 'is cut' | 'is held' = 'passes'
@@ -65,6 +65,11 @@ test('email and password: missing and wrong values and a missing answer are name
   expect(await page.getByLabel('Email').inputValue()).toBe(email)
   expect(await page.getByLabel('Email').getAttribute('autocomplete')).toBe('username')
   expect(await password.getAttribute('autocomplete')).toBe('current-password')
+  call = 'passes'
+  await password.fill(PEOPLE_PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(({ pathname }) => pathname === '/today')
+  await page.getByText('Tap the bookmark on a tender').waitFor()
   await page.context().close()
 })
 

@@ -39,7 +39,8 @@ async function openAs(name: Name, path = LIST, options: Parameters<typeof site.p
 }
 /** The reader's page, for the next test, too. */
 let kept: Page | undefined
-const hasToken = (page: Page) => page.waitForFunction(() => localStorage.getItem('userToken') !== null)
+const hasToken = (page: Page) =>
+  page.waitForFunction(() => localStorage.getItem('userToken') !== null, undefined, { polling: 50 })
 async function signInByForm(page: Page, name: Name): Promise<void> {
   await page.getByRole('button', { name: 'Use email and password' }).click()
   await page.getByLabel('Email').fill(site.personOf(name).email)

@@ -53,10 +53,8 @@ describe('Google', () => {
   test('a refused token is reported, and the next try has its own nonce', async () => {
     const page = await site.page()
     let claims: Record<string, unknown> = { sub: 'g-2', email: 'b@gmail.example', aud: 'somebody-else' }
-    await page
-      .context()
-      .exposeFunction('googleToken', (nonce: string) => site.google.token({ ...claims, nonce }, Date.now()))
-    await page.context().exposeFunction('telegramAuth', () => ({}))
+    await page.exposeFunction('googleToken', (nonce: string) => site.google.token({ ...claims, nonce }, Date.now()))
+    await page.exposeFunction('telegramAuth', () => ({}))
     await page.goto(LOGIN)
     await page.getByRole('button', { name: 'Continue with Google' }).click()
     await page.getByRole('alert').getByText("We couldn't verify this sign-in. Please try again.").waitFor()
@@ -114,7 +112,7 @@ describe('the Android web view', () => {
   test('hides the social button, and asks the phone itself at once', async () => {
     const page = await site.page({ viewport: PHONE, userAgent: ANDROID })
     const tokens: string[] = []
-    await page.context().exposeFunction('phoneToken', async (clientId: string, nonce: string) => {
+    await page.exposeFunction('phoneToken', async (clientId: string, nonce: string) => {
       tokens.push(clientId)
       return tokens.length === 1
         ? ''

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { HOUR } from '#ethiopia/time-units.ts'
-import { PEOPLE_PASSWORD } from '../factories/people.ts'
 import { WITH_SERVICE_WORKER, PHONE, fitsWidth, hydrated, startedWhole } from './browser.ts'
 import { BUSY_SEARCH } from './busy-people.ts'
 import { openPeople } from './common-site.ts'
@@ -155,16 +154,4 @@ describe('today', () => {
     site.faults()
     await context.close()
   })
-})
-
-test('signing in without another destination leads to the reader’s day', async () => {
-  const page = await site.page()
-  await page.goto('/authentication/login')
-  await page.getByRole('button', { name: 'Use email and password' }).click()
-  await page.getByLabel('Email').fill(site.personOf('fresh').email)
-  await page.getByLabel('Password', { exact: true }).fill(PEOPLE_PASSWORD)
-  await page.keyboard.press('Enter')
-  await page.waitForURL(({ pathname }) => pathname === '/today')
-  await page.getByText('Tap the bookmark on a tender').waitFor()
-  await page.context().close()
 })

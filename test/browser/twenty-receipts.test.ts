@@ -97,7 +97,8 @@ async function holdOthers(sent: readonly Sent[]): Promise<void> {
 async function opened(page: Page, before: string): Promise<string> {
   const number = page.locator('dl dd').filter({ hasText: /^FT\d{5}T\d\dWY$/ })
   await number.filter({ hasNotText: before }).waitFor()
-  await page.waitForFunction(() => document.activeElement?.matches('button[aria-pressed], input[name=bookedOn]'))
+  const isAtWork = () => document.activeElement?.matches('button[aria-pressed], input[name=bookedOn]')
+  await page.waitForFunction(isAtWork, undefined, { polling: 50 })
   return (await number.textContent()) ?? ''
 }
 
