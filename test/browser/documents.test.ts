@@ -80,7 +80,7 @@ test('an upload continues by itself after a broken connection, also after a relo
     if (route.request().method() === 'PATCH') pieces++
     return isCut && pieces > 1 ? route.abort('connectionreset') : route.continue()
   })
-  await page.getByLabel('Kind').selectOption('English')
+  await page.getByLabel('Kind', { exact: true }).selectOption('English')
   await choose(page, NAME, FILE)
   await page.getByText("You're offline. It continues as soon as you are connected.").waitFor({ timeout: LONG })
   expect(await axe(page, 'all', DOCUMENTS)).toEqual([])
@@ -190,7 +190,7 @@ test('a refused file shows its error, and leaves no document; an editor renames 
   await page.getByRole('button', { name: `Change ${NAME}` }).click()
   const change = page.getByRole('dialog', { name: 'Change document' })
   await change.getByLabel('Name').fill('Conditions')
-  await change.getByLabel('Kind').selectOption('General')
+  await change.getByLabel('Kind', { exact: true }).selectOption('General')
   expect(await axe(page)).toEqual([])
   await change.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('link', { name: 'Conditions.pdf' }).waitFor({ timeout: LONG })
