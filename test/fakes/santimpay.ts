@@ -5,7 +5,16 @@ import { jwtVerify, SignJWT } from 'jose'
 import { sendJson, startLoopback } from './loopback.ts'
 import type { Exchange } from './loopback.ts'
 
-type GatewayMode = 'ok' | 'error' | 'garbage' | 'lost-reply' | 'declined' | 'other-host' | 'endless' | 'unreadable'
+type GatewayMode =
+  | 'ok'
+  | 'error'
+  | 'garbage'
+  | 'lost-reply'
+  | 'declined'
+  | 'other-host'
+  | 'with-password'
+  | 'endless'
+  | 'unreadable'
 /**
  * How many milliseconds an answer takes: `offersAfter` that to a new attempt, `answersAfter` that to a status query,
  * which has the status at the query.
@@ -77,6 +86,12 @@ function sendPayPage(
     )
 }
 
+/** The beginning of the address of a payment's page. */
+function payHost(mode: GatewayMode, origin: string): string {
+  if (mode === 'other-host') return 'http://pay.evil.example'
+  return mode === 'with-password' ? origin.replace('//', '//:secret@') : origin
+}
+
 /** The calls of the gateway, and its pages. */
 async function startGateway(publicKey: string) {
   const key = createPublicKey(publicKey)
@@ -102,8 +117,7 @@ async function startGateway(publicKey: string) {
     offers.push(body)
     transactions.set(id, newTransaction(body, id, transactions.size + 1))
     if (modes.offering === 'lost-reply') return response.destroy()
-    const host = modes.offering === 'other-host' ? 'http://pay.evil.example' : origin
-    return sendJson(response, 200, { url: `${host}/pay/${id}` })
+    return sendJson(response, 200, { url: `${payHost(modes.offering, origin)}/pay/${id}` })
   }
   async function answerStatus(body: Record<string, unknown>, response: ServerResponse): Promise<unknown> {
     const claims = await claimsOf(body['signedToken'])

@@ -58,6 +58,22 @@ describe('a coupon', () => {
     expect((await pay({ ...second, ...(await signIn(fixture.app, second.email)) }, code)).status).toBe(200)
   })
 
+  test('is free again when two people reverse the payment that used it', async () => {
+    const { code } = await make({ amount: 300 })
+    const [first, second] = [await aPerson(fixture.app), await aPerson(fixture.app)]
+    const agreeing = await aPerson(fixture.app, { roles: ['admin'] })
+    const paymentId = idOf(await pay(first, code))
+    fixture.gateway.settle(String(fixture.gateway.offers.at(-1)?.['id']), { Status: 'COMPLETED', amount: '4500' })
+    expect(await fixture.lookAgain(first, paymentId)).toMatchObject({ state: 'paid' })
+    expect((await pay(second, code)).status).toBe(400)
+    const params = { id: paymentId }
+    await fixture.app.call('POST /api/payment/{id}/reverse', { params, body: { reason: 'By mistake' } }, 'admin')
+    const { proposals } = await fixture.app.call('GET /api/payment/{id}/desk', { params }, agreeing)
+    const body = { what: 'agree' as const, proposalId: proposals[0]?.id ?? '' }
+    await fixture.app.call('PUT /api/payment/{id}', { params, body }, agreeing)
+    expect((await pay(second, code)).status).toBe(200)
+  })
+
   test('of more than half of a price a second admin confirms it, too; half is one’s own', async () => {
     const plans = ['annually' as const]
     const other = await aPerson(fixture.app, { roles: ['admin'] })

@@ -108,6 +108,15 @@ describe('money paid in excess', () => {
     expect(asked()).toBe(1500)
   })
 
+  test('stays with a page on which somebody is paying while another offer is viewed', async () => {
+    const person = await aPerson(fixture.app)
+    await payWith(person, 1700)
+    const { paymentId } = await fixture.begin(person, 'annually')
+    await fixture.begin(person, 'quarterly')
+    expect(asked()).toBe(1500)
+    expect(await fixture.read(person, paymentId)).toMatchObject({ credit: 200, amountMissing: 4600 })
+  })
+
   test('comes back when the offer is withdrawn or lapses, and money that arrives late still finds it', async () => {
     const person = await aPerson(fixture.app)
     await payWith(person, 1700)

@@ -18,7 +18,14 @@ describe('asking for the page of the gateway', () => {
     const person = await aPerson(fixture.app)
     const first = await fixture.pay(person)
     expect(await fixture.pay(person)).toEqual(first)
-    expect(fixture.gateway.offers.at(-1)).toMatchObject({ amount: 4800, phoneNumber: person.phone })
+    const back = (page: string) => `http://chereta.test/santim-pay/${page}?payment=${first.paymentId}`
+    expect(fixture.gateway.offers.at(-1)).toMatchObject({
+      amount: 4800,
+      phoneNumber: person.phone,
+      successRedirectUrl: back('success'),
+      failureRedirectUrl: back('failure'),
+      cancelRedirectUrl: back('cancel'),
+    })
     expect((await fixture.app.call('GET /api/payment/GetPayments', {}, person))[0]).toMatchObject({
       id: first.paymentId,
       state: 'open',
@@ -55,22 +62,28 @@ describe('asking for the page of the gateway', () => {
     await fixture.app.call('PUT /api/subscription/plan', { body: { annually: 4800 } }, 'admin')
   })
 
-  test.each(['error', 'garbage', 'declined', 'unreadable', 'endless', 'other-host', 'lost-reply'] as const)(
-    'reports a gateway that answers %s in words, and opens nothing but the payment',
-    async (offering) => {
-      const person = await aPerson(fixture.app)
-      fixture.gateway.behave({ offering })
-      const refusal = await fixture.app.refusal(
-        'GET /api/SantimPay/get_pay_url/{plan}',
-        { params: { plan: '3' } },
-        person,
-      )
-      expect(refusal).toMatchObject({ status: 503, code: 'unavailable' })
-      expect(await fixture.own(person)).toMatchObject({ active: false })
-      fixture.gateway.behave({ offering: 'ok' })
-      expect((await fixture.pay(person)).url).toContain('/pay/')
-    },
-  )
+  test.each([
+    'error',
+    'garbage',
+    'declined',
+    'unreadable',
+    'endless',
+    'other-host',
+    'with-password',
+    'lost-reply',
+  ] as const)('reports a gateway that answers %s in words, and opens nothing but the payment', async (offering) => {
+    const person = await aPerson(fixture.app)
+    fixture.gateway.behave({ offering })
+    const refusal = await fixture.app.refusal(
+      'GET /api/SantimPay/get_pay_url/{plan}',
+      { params: { plan: '3' } },
+      person,
+    )
+    expect(refusal).toMatchObject({ status: 503, code: 'unavailable' })
+    expect(await fixture.own(person)).toMatchObject({ active: false })
+    fixture.gateway.behave({ offering: 'ok' })
+    expect((await fixture.pay(person)).url).toContain('/pay/')
+  })
 
   test('finds a payment whose answer was lost by its id', async () => {
     const person = await aPerson(fixture.app)

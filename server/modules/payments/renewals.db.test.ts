@@ -103,6 +103,15 @@ describe('a person who has paid', () => {
     expect(toAlone).toContain('After that you can no longer open tenders.')
   })
 
+  test('gets a reminder as late as on the last day, if a channel fails until then', async () => {
+    const person = await storePerson(app)
+    await ending(person, `2026-06-09T14:00:00+03:00`)
+    await remindAt('2026-05-26')
+    const { rows } = await sql<{ until: number }>`
+      select distinct expires_at::float8 as until from delivery where person_id = ${person.id}`.execute(app.world.db)
+    expect(rows).toEqual([{ until: Date.parse('2026-06-10T00:00:00+03:00') - 1 }])
+  })
+
   test('gets nothing at night, and only the nearest of missed reminders', async () => {
     const person = await storePerson(app)
     await ending(person, `2026-06-20T14:00:00+03:00`)

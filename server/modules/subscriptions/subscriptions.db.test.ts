@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { aPerson, storePerson } from '#test/factories/people.ts'
+import { aPerson, storePerson, signInAgain } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { storeSubscription } from '#test/factories/subscriptions.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
@@ -104,6 +104,7 @@ describe('the free trial', () => {
       start_at: app.clock.now() - 400 * DAY,
       end_at: app.clock.now() - 35 * DAY,
     })
+    expect(await app.call('GET /api/subscription', {}, payer)).toMatchObject({ trialAvailable: false })
     expect(await app.refusal('POST /api/subscription/SubscribeForTrial', {}, payer)).toMatchObject({
       code: 'wrong-state',
     })
@@ -228,9 +229,13 @@ describe('a team', () => {
     ).toMatchObject({ code: 'invalid-input' })
     expect(await team(owner, emails.slice(0, 5))).toHaveLength(5)
     // After the end nobody can be added, but removing still works.
-    app.clock.advance(2 * DAY)
-    const later = await aPerson(app)
-    expect(later.id).not.toBe(owner.id)
+    app.clock.advance(DAY)
+    await signInAgain(app, owner)
+    const sixth = { body: { emails: emails.slice(4) } }
+    expect(await app.refusal('POST /api/subscription/UpdateEmails', sixth, owner)).toMatchObject({
+      code: 'subscription-needed',
+    })
+    expect(await team(owner, emails.slice(0, 2))).toHaveLength(2)
   })
 })
 

@@ -113,4 +113,10 @@ describe('the contacts rule', () => {
   ])('%#', (given, asked) => {
     expect(contactsAsked(given, days, now)).toBe(asked)
   })
+  test('has days of its own for phones and for emails', () => {
+    const own = { phone: 2, email: 5 }
+    const asked = (passed: number, phoneCount: number) =>
+      contactsAsked({ ...trial, start: now - passed * DAY, phoneCount }, own, now)
+    expect([asked(2, 0), asked(4, 12), asked(5, 12)]).toEqual(['phone', undefined, 'email'])
+  })
 })
