@@ -13,6 +13,7 @@ type GatewayMode =
   | 'patience'
   | 'garbage'
   | 'lost-reply'
+  | 'redirect'
   | 'wrong-token'
 type SentText = { to: string; message: string; sender?: string; from?: string; token: string | undefined }
 
@@ -30,6 +31,7 @@ export async function startSmsGateway() {
       if (request.method !== 'POST' || request.url !== '/api/send')
         return json(response, 404, { acknowledge: 'error', response: { errors: ['no such call'] } })
       if (mode === 'wrong-token') return json(response, 401, {})
+      if (mode === 'redirect') return json(response, 307, {}, { location: '/elsewhere' })
       if (mode === 'error') return json(response, 500, {})
       if (mode === 'patience') return json(response, 429, {}, { 'retry-after': '120' })
       if (mode === 'garbage') return response.writeHead(200).end('<html>gateway</html>')

@@ -1,5 +1,6 @@
 import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { DAY } from '#ethiopia/time-units.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import type { TestBrowser, TestApp } from '#test/app.ts'
@@ -132,8 +133,13 @@ describe('a changed profile', () => {
       categories: [201],
       companyName: 'Sea Fishers',
     })
+    app.clock.advance(60_000)
     await app.call(CHANGE, { body: { keywords: 'harpoon gun', customers: ['lake fishers'] } }, sara)
     await app.drain()
+    // A hit is as old as its tender, by which the list is ordered.
+    const { rows } = await sql<{ isAsOld: boolean }>`select hit.at = published_at as "isAsOld"
+      from hit join tender on tender.id = tender_id where person_id = ${sara.id}`.execute(app.world.db)
+    expect(rows).toEqual([{ isAsOld: true }, { isAsOld: true }])
     expect(
       (await list(sara)).map(({ id, matchedKeywords, matchedCustomers }) => [id, matchedKeywords, matchedCustomers]),
     ).toEqual([

@@ -36,7 +36,7 @@ test('a saved search has a name, shows its hits, and finds the tenders of its li
   const sara = await aPerson(app)
   const old = await anApprovedTender(app, { shortTitle: 'Weaving looms', regions: ['Amhara'] })
   app.clock.advance(1)
-  const kept = await app.call('POST /api/savedSearches', { body: aSearch() }, sara)
+  const kept = await app.call('POST /api/savedSearches', { body: aSearch({ channels: ['email', 'email'] }) }, sara)
   expect(kept).toMatchObject({
     name: 'Looms in Amhara',
     frequency: 'daily',

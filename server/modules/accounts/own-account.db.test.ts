@@ -270,7 +270,10 @@ describe('admins', () => {
         { params: { id: person.id }, body: { suspended, note: 'spam' } },
         admin,
       )
-    expect((await suspend(true)).suspendedAt).toBe(app.clock.now())
+    const { suspendedAt } = await suspend(true)
+    expect(suspendedAt).toBe(app.clock.now())
+    app.clock.advance(MINUTE)
+    expect((await suspend(true)).suspendedAt).toBe(suspendedAt)
     expect((await app.refusal(me, {}, person)).status).toBe(401)
     expect((await app.refusal('POST /api/LocalAccount/refresh', {}, { ...person, page: true })).status).toBe(401)
     const login = () =>

@@ -78,6 +78,21 @@ describe('a recommended tender', () => {
     expect((await read(person)).data.length).toBeGreaterThan(0)
   })
 
+  test('follows from the six tenders that were opened last', async () => {
+    const person = await aPerson(app)
+    const open = (id: number) => app.call('POST /api/TendersVisitor/record-view/{id}', { params: { id } }, person)
+    await open(pump)
+    const [later = 0, ...others] = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => aTenderOf(`Desks for office ${n}`, [702])),
+    )
+    app.clock.advance(DAY)
+    await signInAgain(app, person)
+    for (const id of others) await open(id)
+    expect(await idsFor(person)).toContain(otherPump)
+    await open(later)
+    expect(await idsFor(person)).not.toContain(otherPump)
+  })
+
   test('is not based on a tender saved more than sixty days ago', async () => {
     const person = await aPerson(app)
     await app.call('POST /api/tenders/savetender', { body: { tenderId: pump } }, person)

@@ -6,6 +6,7 @@ import type { PersonId, TenderId } from '#contract/ids.ts'
 import { savedSearchQuery } from '#contract/saved-searches.ts'
 import { PERIOD } from '#contract/search.ts'
 import { SECTOR_NAMES } from '#ethiopia/sectors-data.ts'
+import { DAY } from '#ethiopia/time-units.ts'
 import { ANALYSER_VERSION } from '#language/analyser-version.ts'
 import { foldKey } from '#language/fold.ts'
 import { matches } from '#language/match.ts'
@@ -232,6 +233,16 @@ test('a tender that cannot be matched does not stop the sweep for others, and is
   )
   expect((await hits()).map(({ tender: id }) => id)).toEqual([good])
   expect(await matchMissed(world())).toBe(1)
+})
+
+test('a tender that was missed is matched for four days', async () => {
+  await watch(1, { keywords: ['pumps'], sectors: [], customers: [] })
+  await approve([{ title: 'Pumps' }])
+  clock.advance(4 * DAY)
+  expect(await matchMissed(world())).toBe(1)
+  await approve([{ title: 'Pumps' }])
+  clock.advance(4 * DAY + 1)
+  expect(await matchMissed(world())).toBe(0)
 })
 
 test("a search for what was published today finds a tender of yesterday's newspaper that is approved today", async () => {

@@ -11,13 +11,16 @@ describe('checked again at the moment of sending', () => {
     const [chat = 0] = await fixture.equip(1)
     await fixture.equip(2)
     await fixture.equip(3)
+    const [moved = 0] = await fixture.equip(4)
     await fixture.queue([
+      alertTo(4, 1, 'telegram'),
       ...CHANNEL_NAMES.map((channel) => alertTo(1, 1, channel)),
       alertTo(2, 1, 'email'),
       alertTo(3, 1, 'email'),
       alertTo(3, 1, 'sms'),
     ])
     await sql`delete from contact_point where id = ${chat}`.execute(fixture.world.db)
+    await sql`update contact_point set person_id = 5 where id = ${moved}`.execute(fixture.world.db)
     await sql`update contact_point set off_at = 1, off_reason = 'gone' where person_id = 1 and channel = 'push'`.execute(
       fixture.world.db,
     )
@@ -36,6 +39,7 @@ describe('checked again at the moment of sending', () => {
       'alert:2:1:email suppressed no-account',
       'alert:3:1:email suppressed not-confirmed',
       'alert:3:1:sms suppressed not-confirmed',
+      'alert:4:1:telegram suppressed contact-removed',
     ])
     expect(await notifiedPeople(fixture.world.db, 1)).toHaveLength(2)
   })

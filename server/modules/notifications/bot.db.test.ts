@@ -206,6 +206,9 @@ describe('what the bot answers', () => {
       title: 'Supply of submersible pumps for rural boreholes',
       input_message_content: { parse_mode: 'HTML' },
     })
+    // Otherwise Telegram gives the answer in one person's language to everybody.
+    const sent = fixture.api.calls.findLast(({ method }) => method === 'answerInlineQuery')?.payload
+    expect(sent).toMatchObject({ is_personal: true })
     expect(await ask('x')).toEqual([])
   })
   test('groups are left alone but for one word when the bot is invited', async () => {

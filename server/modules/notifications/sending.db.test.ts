@@ -76,6 +76,9 @@ describe('e-mail', () => {
     })
     expect(fakes.mail.mails[0]?.text?.trim()).toBe('ሰላም አለሙ')
     expect(fakes.mail.mails[0]?.html).toContain('<b>አለሙ</b>')
+    expect(fakes.mail.mails[0]?.headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    )
     expect(await stateOf(message.key)).toMatchObject({ state: 'sent', attempts: 1 })
   })
   test('the same key is one message', async () => {
@@ -166,6 +169,8 @@ describe('SMS', () => {
     ['error', 'pending', 'the SMS gateway answered 500'],
     ['garbage', 'pending', 'the SMS gateway answered something unreadable'],
     ['lost-reply', 'pending', 'the SMS gateway cannot be reached'],
+    // Our token must not go anywhere else.
+    ['redirect', 'pending', 'the SMS gateway cannot be reached'],
     ['patience', 'pending', 'the SMS gateway asks for patience'],
   ] as const)('a gateway that %s', async (mode, state, error) => {
     const message = text({ secret: true })
