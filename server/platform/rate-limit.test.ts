@@ -16,3 +16,14 @@ test('a crowd of keys does not reset a caller who has used up this minute', () =
   expect(['a', 'b'].map(calls)).toEqual([2, 2])
   expect(calls('caller')).toBe(0)
 })
+
+test('calls of the minute before count by their share, and earlier ones not at all', () => {
+  let now = 0
+  const limit = createRateLimit({ now: () => now })
+  const allowed = () => Array.from({ length: 20 }, () => limit.allows('caller', 10)).filter(Boolean).length
+  expect(allowed()).toBe(10)
+  now = 90_000
+  expect(allowed()).toBe(5)
+  now = 240_000
+  expect(allowed()).toBe(10)
+})

@@ -30,6 +30,13 @@ test.skipIf(process.env['TEST_ENGINE'] !== 'postgres')(
       { what: 'clock of the database', found: expect.stringMatching(/^3600(\.\d)? s ahead/) },
     ])
     expect(named(await examine({ processes: 50 }), 'settings of the database')).toMatchObject({ state: 'warning' })
+    // One of the two settings is enough to lose what was confirmed; the tests' own server has fsync off.
+    const [setting] = (await database.executeRaw('show fsync')).rows as { fsync: 'on' | 'off' }[]
+    const careless = new URL(url)
+    careless.searchParams.set('options', `-c synchronous_commit=${setting?.fsync === 'on' ? 'off' : 'on'}`)
+    expect(await examineDatabase(careless.href, { processes: 1 })).toContainEqual(
+      expect.objectContaining({ state: 'warning', found: expect.stringContaining('synchronous_commit') }),
+    )
     const asGuest = new URL(url)
     asGuest.username = 'chereta_guest'
     expect(faults(await examineDatabase(asGuest.href, { processes: 1 }))).toMatchObject([

@@ -352,4 +352,22 @@ describe('documents of a tender', () => {
     const history = await app.call('GET /api/tenders/history/{id}', { params: { id: tenderId } }, editor)
     expect(history.filter(({ changed }) => changed?.includes('documents'))).toHaveLength(3)
   })
+
+  test('are announced at once when staff approves the tender again', async () => {
+    tenderId = (await anApprovedTender(app)).id
+    editor = await aCaller(app, 'editor')
+    await aDocument(app, editor, { tenderId, fileName: 'a.pdf' }, aPdf('a'))
+    const isWaiting = async () =>
+      (
+        await sql<{ waits: boolean }>`select gathers_until is not null as waits from tender_amendment
+          where tender_id = ${tenderId}`.execute(app.world.db)
+      ).rows
+    expect(await isWaiting()).toEqual([{ waits: true }])
+    await app.call(
+      'PUT /api/tenders/reapprove/{id}',
+      { params: { id: tenderId }, body: {} },
+      await aCaller(app, 'approver'),
+    )
+    expect(await isWaiting()).toEqual([{ waits: false }])
+  })
 })

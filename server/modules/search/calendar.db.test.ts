@@ -49,6 +49,15 @@ test('a tender is on the day of Addis Ababa on which it closes, whatever day tha
   expect(data.map(({ shortTitle }) => shortTitle)).toEqual(['Last moment', 'First moment'])
 })
 
+test('days off of the first and the last day are among those of the calendar', async () => {
+  await store([])
+  await sql`insert into holiday (date, name_en, name_am, day_off) values
+    ('2026-03-01', 'First', 'First', true), ('2026-03-31', 'Last', 'Last', true), ('2026-04-01', 'After', 'After', true)
+    on conflict do nothing`.execute(database.db)
+  const { holidays } = await readCalendar(world(), visitor, span)
+  expect(holidays.map(({ name }) => name).filter((name) => /First|Last|After/.test(name))).toEqual(['First', 'Last'])
+})
+
 test('a crowded day shows its first tenders and their number', async () => {
   const at = instantOf({ year: 2026, month: 3, day: 10 }, 600)
   await store(Array.from({ length: 7 }, (_, place) => closing(`Pumps ${place}`, at + place * 60_000)))

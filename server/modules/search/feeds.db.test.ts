@@ -213,6 +213,23 @@ describe('limits', () => {
     const titles = [first, rest].flatMap((page) => [...page.matchAll(/>(Tender \d+)</g)].map(([, title]) => title))
     expect(new Set(titles).size).toBe(103)
   })
+  test('a tender of an earlier newspaper is on the first Atom page, and after it only in its own place', async () => {
+    const late = { title: 'Late', publishedAt: NOW - 20 * DAY }
+    const ids = await afresh([...Array.from({ length: 201 }, (_, n) => ({ title: `Tender ${n}` })), late])
+    await sql`insert into tender_history (tender_id, at, from_status, to_status)
+      values (${ids.at(-1)}::bigint, ${NOW - DAY}::bigint, null, 3)`.execute(database.db)
+    const counts: [number, boolean][] = []
+    for (let cursor: string | undefined, pages = 0; pages < 3; pages += 1) {
+      const page = await readAtomFeed(world(), ORIGIN, feeds['GET /api/tenders/feed.atom'].query.parse({ cursor }))
+      counts.push([page.match(/<entry>/g)?.length ?? 0, page.includes('>Late<')])
+      cursor = /[?&;]cursor=([^"&]+)[^"]*"[^>]*rel="next"|rel="next"[^>]*cursor=([^"&]+)/.exec(page)?.[2]
+    }
+    expect(counts).toEqual([
+      [101, true],
+      [100, false],
+      [2, true],
+    ])
+  })
   test('a calendar has the 500 that close next', async () => {
     const closing = Array.from({ length: 503 }, (_, n) => ({
       title: `Tender ${n}`,

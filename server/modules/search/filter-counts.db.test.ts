@@ -1,3 +1,4 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { staffSearchParams } from '#contract/search.ts'
@@ -181,4 +182,13 @@ test('the counts of a search are queried once, for all later requests', async ()
   const before = statements
   await r['GET /api/tenderQueries/regions'](given({ keyword: 'more' }), visitor, request)
   expect(statements).toBe(before)
+})
+
+test('closed tenders of a search are counted for staff and for visitors apart', async () => {
+  const drills = { title: 'Old drills', openUntil: clock.now() - DAY }
+  const stored = await storeTenders(database.db, [drills, { ...drills, status: 2 as const }], clock.now())
+  await indexTenders({ db: database.db, clock }, stored)
+  const r = routes()
+  const closed = (as: typeof editor) => r['GET /api/tenderQueries/archived'](given({ keyword: 'drills' }), as, request)
+  expect([await closed(editor), await closed(visitor)]).toEqual([2, 1])
 })

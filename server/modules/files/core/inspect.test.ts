@@ -7,6 +7,11 @@ import { inspect } from './inspect.ts'
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const cut = (file: Buffer, by: number) => file.subarray(0, file.length - by)
+/** A PDF with the name of a program that begins this many bytes after its start. */
+function aProgramAt(place: number): Buffer {
+  const filled = (by: number) => aPdf('x', { objects: [`<<>>\nstream\n${'x'.repeat(by)}/JavaScript\nendstream`] })
+  return filled(place - filled(0).indexOf('/JavaScript'))
+}
 
 describe('accepted files', () => {
   test.each([
@@ -175,6 +180,7 @@ test.each<[string, Uint8Array, string]>([
   ['a PDF with a page behind', aPdf('x', { behind: '<script>alert(1)</script>' }), 'damaged'],
   ['half a PDF', cut(aPdf('x'), 40), 'damaged'],
   ['a PDF with a program', aPdf('x', { catalog: '/OpenAction<</S/JavaScript/JS(app.alert(1))>>' }), 'active-content'],
+  ['one whose program stands where two pieces of the file meet', aProgramAt(2 ** 20 - 5), 'active-content'],
   [
     'one that hides the word',
     aPdf('x', { catalog: '/OpenAction<</S/J#61vaScript/JS(app.alert(1))>>' }),

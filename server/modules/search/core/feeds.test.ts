@@ -192,6 +192,10 @@ describe('the calendar', () => {
       'tender-7@chereta.example',
       'tender-7-opening@chereta.example',
     ])
+    const { openningTime: _none, ...rest } = CARD
+    const [closing, opening] = eventsIn(calendarOf([rest], { openings: true }))
+    const isOfDay = (event: typeof opening) => event && property(event, 'DTSTART').params['VALUE'] === 'DATE'
+    expect([isOfDay(closing), isOfDay(opening)]).toEqual([false, true])
   })
   test('that is empty still has a component, as the grammar requires', () => {
     expect(calendarOf([]).components.map(({ name }) => name)).toEqual(['VTIMEZONE'])
