@@ -88,10 +88,15 @@ test('an expired session ends once: reads continue as a visitor, writes are not 
   stop()
 })
 
-test('a missing connection does not end the session', async () => {
+test('neither a missing connection nor a failing service ends the session', async () => {
   answers = () => Promise.reject(new TypeError('offline'))
   await expect(browserCall('GET /api/tenders/TendersCount')).rejects.toBeInstanceOf(Unreachable)
   expect(isSignedIn()).toBe(true)
+  for (const status of [429, 503]) {
+    answers = () => json(status, {})
+    await expect(browserCall('GET /api/tenders/TendersCount')).rejects.toThrow()
+    expect(isSignedIn(), String(status)).toBe(true)
+  }
 })
 
 test('signing out in another tab signs out here', () => {

@@ -201,3 +201,10 @@ test('a change stored by an earlier version without a person is replaced and can
   expect(gone(rate(1, 4))).toEqual(['feedback 1'])
   expect(gone({ kind: 'clear-saved' })).toEqual(['save 1', 'remind 1 3', 'save 11'])
 })
+
+test('reminders of one tender wait side by side, by distance and by day', () => {
+  const { put, writes } = device()
+  for (const day of [{ daysBeforeClosing: 1 }, { daysBeforeClosing: 3 }, { remindDate: '2026-11-30' }])
+    put({ kind: 'set-reminder', tenderId: 1, ...day })
+  expect(writes()).toHaveLength(3)
+})

@@ -117,7 +117,13 @@ function Certificates({ all, isBusy, onChange, onRemove }: ListProps) {
 
 type LineProps = { certificate: Certificate; isBusy: boolean; onChange(): void; onRemove(): void }
 
-function CertificateLine({ certificate: { kind, number, endsOn, fromTeam }, isBusy, onChange, onRemove }: LineProps) {
+/** A certificate of the list, with its last day; those of colleagues cannot be changed. */
+export function CertificateLine({
+  certificate: { kind, number, endsOn, fromTeam },
+  isBusy,
+  onChange,
+  onRemove,
+}: LineProps) {
   const visitor = useVisitor()
   const now = useNow(MINUTE)
   const name = requirementName(kind)

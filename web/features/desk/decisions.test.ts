@@ -73,3 +73,22 @@ test('leaving the page sends waiting decisions once', async () => {
   await vi.advanceTimersByTimeAsync(2 * TAKE_BACK_MS)
   expect([leaving, sent]).toEqual([[1, 2], []])
 })
+
+test('another decision about the same tender replaces the one that waits', async () => {
+  const { decisions, sent } = desk()
+  decisions.decide(approve(1))
+  await vi.advanceTimersByTimeAsync(4000)
+  decisions.decide(approve(1))
+  await vi.advanceTimersByTimeAsync(TAKE_BACK_MS - 1)
+  expect(sent).toEqual([])
+  await vi.advanceTimersByTimeAsync(TAKE_BACK_MS)
+  expect(sent).toEqual([1])
+})
+
+test('a decision that is being sent is not sent again when the page is left', async () => {
+  const { decisions, sent, leaving } = desk(() => new Promise(() => undefined))
+  decisions.decide(approve(1))
+  await vi.advanceTimersByTimeAsync(TAKE_BACK_MS)
+  decisions.sendAll()
+  expect([sent, leaving]).toEqual([[1], []])
+})

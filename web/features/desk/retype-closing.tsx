@@ -97,7 +97,7 @@ type BothProps = {
 }
 
 /** `read` and `own` in epoch milliseconds: as typed now, and as in the tender. */
-function BothClosings({ read, own, hidden, onRetype, onKeep, onCancel }: BothProps) {
+export function BothClosings({ read, own, hidden, onRetype, onKeep, onCancel }: BothProps) {
   const { lang } = useVisitor()
   return (
     <section className={`${states.banner} ${states.bannerOver} ${styles.again}`} role="alert">

@@ -125,6 +125,14 @@ describe('a file', () => {
       problem: { code: 'unavailable' },
     })
   })
+  test('arrives over a service that fails once for each piece', async () => {
+    const size = 12 * MAX_PIECE
+    const { wire, watch } = service(size, [
+      'none',
+      ...Array.from({ length: 12 }, (): Trouble[] => ['busy', 'none', 'none']).flat(),
+    ])
+    expect(await sendFile(fileOf(size), undefined, wire, watch, never)).toEqual({ id: 1 })
+  })
 })
 
 describe('it ends', () => {

@@ -9,7 +9,7 @@ import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { choicesFor } from './reminder-days.ts'
 import { ReminderOptions } from './reminder-options.tsx'
-import { planReminders, tickedAtFirst } from './reminder-plan.ts'
+import { planReminders, tickedAtFirst, undoUnsaves } from './reminder-plan.ts'
 import type { Ticked } from './reminder-plan.ts'
 import type { Remindable } from './saved-state.ts'
 import { makeChange, undoSavedChange } from './saved-store.ts'
@@ -40,7 +40,8 @@ function useReminderForm({ tender, withDetails, onClose }: Props) {
   const [isNoneTicked, setNoneTicked] = useState(false)
 
   const undo = async (made: readonly ReminderView[]) => {
-    if (isKnown && !isSaved) await makeChange({ kind: 'save-tender', tenderId: tender.id, on: false }, withDetails)
+    if (undoUnsaves({ isKnown, isSaved }))
+      await makeChange({ kind: 'save-tender', tenderId: tender.id, on: false }, withDetails)
     else for (const reminder of made) await undoSavedChange(reminder)
   }
   const apply = async ({ add, remove }: ReturnType<typeof planReminders>) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { choicesFor } from './reminder-days.ts'
-import { planReminders, tickedAtFirst } from './reminder-plan.ts'
+import { planReminders, tickedAtFirst, undoUnsaves } from './reminder-plan.ts'
 
 const at = (text: string) => Date.parse(`${text}:00+03:00`)
 const choices = choicesFor(at('2026-12-10T10:00'), at('2026-11-22T09:00'))
@@ -39,4 +39,10 @@ test('a picked day counts while picking is ticked, and once together with an off
     remindDate: '2026-12-01',
   })
   expect(planReminders(7, choices, { ...other, isPicking: false }, []).add).toHaveLength(1)
+})
+
+test('undoing new reminders unsaves only a tender that they saved', () => {
+  expect(undoUnsaves({ isKnown: true, isSaved: false })).toBe(true)
+  expect(undoUnsaves({ isKnown: true, isSaved: true })).toBe(false)
+  expect(undoUnsaves({ isKnown: false, isSaved: false })).toBe(false)
 })

@@ -18,6 +18,10 @@ export function tickedAtFirst(
   return { days: new Set(days), isPicking: false, picked: choices?.picked }
 }
 
+/** Whether undoing new reminders also unsaves their tender: only where they saved it. */
+export const undoUnsaves = ({ isKnown, isSaved }: { isKnown: boolean; isSaved: boolean }): boolean =>
+  isKnown && !isSaved
+
 type SetReminder = Extract<SavedChange, { kind: 'set-reminder' }>
 
 /**

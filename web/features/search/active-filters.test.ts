@@ -21,3 +21,9 @@ test('each filter of staff has a label, as a name could be one of two people and
     'Changed: Since 2 Nov 2026',
   ])
 })
+
+test('without a filter the search begins at its first page', () => {
+  const search: ListSearch = { ...EMPTY_SEARCH, keyword: 'pumps', regions: ['Afar'], proforma: true, pageIndex: 3 }
+  const visitor = { lang: 'en' as const, calendar: 'gc' as const, renderedAt: 0, staff: false, publicOrigin: '' }
+  expect(partsOf(search, NO_COUNTS, visitor).map(({ without }) => without.pageIndex)).toEqual([0, 0, 0])
+})

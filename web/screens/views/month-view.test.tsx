@@ -14,10 +14,16 @@ beforeEach(() => speak('en'))
 const NOW = Date.parse('2026-09-05T12:00+03:00')
 const NONE: CalendarMonth = { data: [], days: [], later: 0, undated: 0, holidays: [] }
 
-function shown(day: string, month: Partial<CalendarMonth>, calendar: 'gc' | 'et' = 'et', now = NOW): string {
+function shown(
+  day: string,
+  month: Partial<CalendarMonth>,
+  calendar: 'gc' | 'et' = 'et',
+  now = NOW,
+  lang: 'en' | 'am' = 'en',
+): string {
   const html = renderToStaticMarkup(
     <MemoryRouter initialEntries={['/tenders/list?view=calendar']}>
-      <VisitorContext value={{ lang: 'en', calendar, renderedAt: now, staff: false, publicOrigin: '' }}>
+      <VisitorContext value={{ lang, calendar, renderedAt: now, staff: false, publicOrigin: '' }}>
         <MonthView read={{ day, month: { ...NONE, ...month } }} />
       </VisitorContext>
     </MemoryRouter>,
@@ -39,4 +45,11 @@ test('tenders of the last week that close after the month are counted as later o
   expect(shown('2026-09-08', { days, later: 3, next: '2026-09-20' })).toContain('5 close later')
   const past = shown('2026-09-08', { days, later: 3, next: '2026-09-20' }, 'et', NOW + 30 * 86_400_000)
   expect(past).toContain('3 close later')
+})
+
+test('a day off has its name in the reader’s language', () => {
+  const holidays = [{ day: '2026-09-11', name: 'Enkutatash', nameAm: 'እንቁጣጣሽ' }] as CalendarMonth['holidays']
+  const in2018 = (lang: 'en' | 'am') => shown('2026-09-08', { holidays }, 'et', NOW, lang)
+  expect([in2018('en').includes('Enkutatash'), in2018('en').includes('እንቁጣጣሽ')]).toEqual([true, false])
+  expect([in2018('am').includes('Enkutatash'), in2018('am').includes('እንቁጣጣሽ')]).toEqual([false, true])
 })
