@@ -1,6 +1,7 @@
 /**
  * A typical fault as one edit: `old` occurs in `file` exactly once and becomes `now`. `near`: the test files, of any
- * project, that should detect it; they are run first, so that one file may be enough.
+ * project, that should detect it; they are run first, so that one file may be enough. `atFirst`: the first result of a
+ * fault that was planted by hand by somebody who had not looked at the tests.
  */
 export type PlantedFault = {
   id: string
@@ -9,6 +10,7 @@ export type PlantedFault = {
   old: string
   now: string
   near?: readonly string[]
+  atFirst?: 'caught' | 'missed'
 }
 
 /** The failure, by the name of the step and of the test; `file` is the test's, to be run again without the fault. */
