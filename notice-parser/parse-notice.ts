@@ -4,6 +4,7 @@ import { alterationOf } from './alteration-words.ts'
 import { markedForCheck, tellsOfPast, withoutPast } from './altered.ts'
 import { timingOf } from './binding.ts'
 import { readClosing } from './closing.ts'
+import { areColumnsJoined } from './columns.ts'
 import { readCompany } from './company.ts'
 import { readEmails, readPhones, readWebsite } from './contacts.ts'
 import type { Answer } from './date-answers.ts'
@@ -82,6 +83,13 @@ function closingAndOpening(known: Known): { closing: Answer; opening: Answer } {
   return { closing: hoursBefore(closing, opening), opening }
 }
 
+/** In joined columns the words of two notices stand together: nothing is sure, and of two days none is proposed. */
+function ofJoinedColumns(answer: Answer): Answer {
+  const [first] = answer.candidates
+  const isMoment = first?.field === 'closing' || first?.field === 'opening'
+  return isMoment ? { ...markedForCheck(answer), why: answer.why ?? 'two-answers', isLikely: false } : markedForCheck(answer)
+}
+
 type Read = { text: string; reading: PastedText; named: readonly FoundSource[] }
 
 function readOne(
@@ -122,7 +130,7 @@ function readOne(
   const company = readCompany(reading, clauses)
   const title = readNoticeTitle(reading, clauses, placed(reading, company))
   const regions = regionsNamed(reading, clauses)
-  return settle(text, [
+  const answers = [
     title,
     company,
     readNoticeReference(reading, timing),
@@ -142,7 +150,8 @@ function readOne(
     readProforma(reading),
     readFree(reading),
     readListText(reading, clauses, placed(reading, title)?.at),
-  ])
+  ]
+  return settle(text, areColumnsJoined(reading) ? answers.map(ofJoinedColumns) : answers)
 }
 
 /**
