@@ -1,5 +1,6 @@
 import { parseClockText } from './clock-parsing.ts'
 import { fromEthiopianClock } from './ethiopian-clock.ts'
+import { halfOfSpan } from './hour-spans.ts'
 import { readNumberWords } from './number-words.ts'
 import { amharicPart, PART_OF_DAY } from './parts-of-day.ts'
 
@@ -124,10 +125,12 @@ function clockAt(text: string, at: number, core: number, time: Time, isColon: bo
   const isBefore = hourWord !== null && take(QUARTER_TO) !== null
   const period = periodBefore ?? take(PERIOD_AFTER)
   const isEthiopian = take(ETHIOPIAN_ZONE) !== null
-  const isLocalFirst = take(LOCAL_ZONE) !== null
+  let isLocal = false
+  while (take(LOCAL_ZONE)) isLocal = true
   const spoken = (half ? null : SPOKEN_BEFORE.exec(before)) ?? take(SPOKEN)
-  const isLocal = take(LOCAL_ZONE) !== null || isLocalFirst
+  if (take(LOCAL_ZONE)) isLocal = true
   take(HERE)
+  const later = half || period || spoken ? undefined : halfOfSpan(text, end, time.hour)
   const isElsewhere = match(OTHER_ZONE, text, end) !== null
   const isCued = half ?? hourWord ?? hours ?? period ?? spoken ?? (isEthiopian || isLocal || isHourBefore || null)
   if (!isCued && !isColon && !CUE_BEFORE.test(before)) return undefined
@@ -136,25 +139,27 @@ function clockAt(text: string, at: number, core: number, time: Time, isColon: bo
   if (read.hour > 23 || read.minute > 59) return undefined
   const lead = periodBefore ?? (spoken && !text.startsWith(spoken[0], end - spoken[0].length) ? spoken : null)
   const from = lead ? at - before.length + lead.index : at
+  const beside = {
+    half: half?.groups?.['half'] ?? later?.half,
+    period: period?.groups?.['period'],
+    spoken: spoken?.groups?.['spoken'] ?? later?.spoken,
+    isEthiopian,
+  }
   const place = {
     at: Math.min(from, at),
     end,
     ...meanings(read),
-    said: Boolean(half ?? period ?? spoken) || isEthiopian,
-    ...(spoken && /^(?:morning|after)/.test(spoken.groups?.['spoken'] ?? '') ? { isSpoken: true as const } : {}),
+    said: Boolean(half ?? period ?? spoken ?? later) || isEthiopian,
+    ...(/^(?:morning|after)/.test(beside.spoken ?? '') ? { isSpoken: true as const } : {}),
   }
   if (isElsewhere || isBefore) return { ...place, elsewhere: true }
-  const proved = provedBy(read, {
-    half: half?.groups?.['half'],
-    period: period?.groups?.['period'],
-    spoken: spoken?.groups?.['spoken'],
-    isEthiopian,
-  })
+  const proved = provedBy(read, beside)
   // '12:00 AM' is written for noon as well.
   if (proved === 0) return { ...place, ethiopian: undefined, ordinary: half ? [...MIDNIGHTS, NOON_MINUTES] : MIDNIGHTS }
   if (proved !== undefined) return { ...place, minutes: proved }
   const isAfternoon = (place.ethiopian ?? 0) >= NOON_MINUTES
-  const isMixed = half && isLocal && isOffice(place.ethiopian ?? 0) && isAfternoon === (half.groups?.['half'] === 'p')
+  const isMixed =
+    beside.half && isLocal && isOffice(place.ethiopian ?? 0) && isAfternoon === (beside.half === 'p')
   return isMixed ? { ...place, isMixed } : place
 }
 

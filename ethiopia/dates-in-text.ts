@@ -39,7 +39,7 @@ const WORD = /\p{L}+/gu
 const WHOLE = /[\s.,:]{0,3}(?<day>\d{1,2})\s?(?<mark>[/-])\s?(?<month>\d{1,2})\s?\k<mark>\s?(?<year>\d{4})(?!\d)/y
 const SPAN = /[\s.,]{0,3}\d{1,2}\s?(?:-|to|እስከ)\s?(?<day>\d{1,2})(?:\s?ቀን)?[\s,./]{1,3}(?<year>\d{4})(?!\d)/y
 const DAY_YEAR =
-  /(?:\sወር)?[\s.,:-]{0,3}(?<day>\d{1,2})\s?(?:st|nd|rd|th|ኛ)?(?:\s?(?:ቀን|እለት|መአልቲ))?[\s,./-]{0,4}(?:ቀን\s?|bara\s)?(?<year>\d{4})(?!\d)/y
+  /(?:\sወር)?[\s.,:-]{0,3}(?<day>\d{1,2})\s?(?:st|nd|rd|th|ኛ)?(?:\s?(?:ቀን|እለት|መአልቲ))?[\s,፣./-]{0,4}(?:ቀን\s?|bara\s)?(?<year>\d{4})(?!\d)/y
 const YEAR_BEHIND = /[\s.,/-]{0,3}(?<year>\d{4})(?!\d|,\d)/y
 /** '30 Jan 26', '30-Jan-26'. */
 const SHORT_YEAR =

@@ -1,26 +1,35 @@
 import { CASED, FOLDED, FOLDED_ALONE, HEADED_TWICE, TWICE } from './joined-words.ts'
+import { STATEMENT } from './notices.ts'
 import type { PastedText } from './pasted-text.ts'
 
 const FEWEST_LINES = 5
 const FEWEST_GAPS = 4
-const counted = (text: string, words: readonly RegExp[]): number =>
-  words.reduce((sum, one) => sum + [...text.matchAll(one)].length, 0)
-
 /** Lines with a wide gap between two pieces of prose. */
 const GAPPED = /^[^\t|]{14,}\t[^\t|]{14,}$/
 const WORDS = /\S+ \S+ \S+/
+const HEADED = /ማስታወቂያ(?!\p{L})|ጨረታ ቁጥር|ስለሚፈልግ|\b(?:invitation (?:to|for)|announcement|(?:tender|auction|bid|sale) notice|re-?bid)\b/u
+
+const counted = (text: string, words: readonly RegExp[]): number =>
+  words.reduce((sum, one) => sum + [...text.matchAll(one)].length, 0)
+
+/** Whether both columns name a buyer's purpose, or are headed like notices. */
+function areTwoNotices(lines: readonly string[]): boolean {
+  const columns = [0, 1].map((n) => lines.map((line) => line.split('\t')[n] ?? '').join(' '))
+  return columns.every((column) => HEADED.test(column) || column.search(STATEMENT) >= 0)
+}
 
 /**
- * Whether the lines of two columns were joined line by line, as copying from a newspaper's page does: the words of one
- * notice then stand next to those of another.
+ * Whether the lines of two columns were joined, as copying from a newspaper's page does: those of several notices, whose
+ * words then stand next to each other, or those of `one`.
  */
-export function areColumnsJoined({ plain, folded }: PastedText): boolean {
-  const lines = plain.split('\n').filter((line) => line.trim() !== '')
-  if (lines.length < FEWEST_LINES) return false
-  const gapped = lines.filter((line) => GAPPED.test(line) && line.split('\t').every((part) => WORDS.test(part)))
-  if (gapped.length >= FEWEST_GAPS && gapped.length * 3 > lines.length) return true
+export function columnsJoined({ plain, folded }: PastedText): 'several' | 'one' | undefined {
   const small = folded.toLowerCase()
+  const lines = small.split('\n').filter((line) => line.trim() !== '')
+  if (lines.length < FEWEST_LINES) return undefined
+  const gapped = lines.filter((line) => GAPPED.test(line) && line.split('\t').every((part) => WORDS.test(part)))
+  if (gapped.length >= FEWEST_GAPS && gapped.length * 3 > lines.length)
+    return areTwoNotices(lines.filter((line) => line.includes('\t'))) ? 'several' : 'one'
   const flat = (text: string): string => text.replace(/\s+/g, ' ')
-  const one = counted(flat(small), FOLDED_ALONE) + counted(small, TWICE)
-  return one + 2 * (counted(flat(small), FOLDED) + counted(flat(plain), CASED) + counted(small, HEADED_TWICE)) > 1
+  const strong = counted(flat(small), FOLDED) + counted(flat(plain), CASED) + counted(small, HEADED_TWICE)
+  return 2 * strong + counted(flat(small), FOLDED_ALONE) + counted(small, TWICE) > 1 ? 'several' : undefined
 }

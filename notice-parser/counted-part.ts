@@ -1,4 +1,5 @@
 import { compareDates, daysBetween } from '#ethiopia/calendar.ts'
+import { isDayOff } from '#ethiopia/working-days.ts'
 import type { FoundDays } from '#ethiopia/days-in-text.ts'
 import type { Bound } from './binding.ts'
 import type { NoticeClause } from './clauses.ts'
@@ -95,6 +96,7 @@ function countPart(known: Known, role: CueRole): DayPart {
       !isSold &&
       !hasDayMeant(known, counts) &&
       !isCountedTwice(known, role, counts) &&
+      !counts.some((count) => count.unit !== unitOf(count, timing.days)) &&
       clausesWith(known, counts, FROM_LAST).size === 0 &&
       !isCountedFromDay(known, counts) &&
       !isCountedFromDayAfter(known, counts) &&
@@ -179,7 +181,8 @@ function isCountedOtherwise(known: Known, role: DateField, { days, clauses }: Da
     // In one statement, the date shows what the count means.
     if (!from) return !isTogether
     const [open = 0] = days.map(({ date }) => daysBetween(from, date) + 1)
-    // Weekends and some days off lie between working days.
+    // Weekends and some days off lie between working days, and the last of them is one.
+    if (unit === 'working' && days.some(({ date }) => isDayOff(date, known.holidays))) return true
     return unit === 'working' ? open < count || open > Math.ceil(count * 1.4) + 3 : Math.abs(open - count) > 1
   })
 }

@@ -31,6 +31,7 @@ const COUNTED_FROM =
 export function turnedRole(folded: string, clause: NoticeClause, cue: Cue): CueRole {
   if (cue.role !== 'closing') return cue.role
   const words = folded.slice(cue.at, cue.end)
+  if (isDayOfClosing(folded, clause, cue)) return 'opening'
   if (words.startsWith('regist') && ATTENDS.test(folded.slice(Math.max(0, cue.at - 2 * REACH), cue.at)))
     return 'viewing'
   if (BIDDING.test(words) && isAuctionHeld(folded, clause)) return 'opening'
@@ -42,6 +43,11 @@ export function turnedRole(folded: string, clause: NoticeClause, cue: Cue): CueR
   if (!isOfOtherMatter(before)) return cue.role
   return DELIVERY.test(before) ? 'contract' : 'question'
 }
+/** 'Opening: on the closing date at 10:30': the day is the closing's, the hour is not. */
+const isDayOfClosing = (folded: string, clause: NoticeClause, { at, end }: Cue): boolean =>
+  /^(?:clos|submi|deadline)/.test(folded.slice(at, end)) &&
+  /\bopen(?:ing|ed)?\b[^.;\n]{0,40}\bon\s(?:the\s)?(?:same\s|bid\s)?$/.test(folded.slice(Math.max(clause.at, at - REACH), at)) &&
+  /^\s?(?:date|day)?\s(?:at|by)\s/.test(folded.slice(end, end + 12))
 /** 'Delivery within 30 days, at the latest …': a day after the closing, of what was bought. */
 const DELIVERY = /^[\s\p{L}\d.)•*-]{0,6}\bdelivery\b/u
 

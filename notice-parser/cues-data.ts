@@ -65,7 +65,7 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'closing',
     'before',
-    String.raw`[ማያመ]ቅረብ(?!ያ)\p{L}{0,3}|[ያአ]ቅርቡ|አቅርባችሁ|ያቀርባሉ|በማቅረብ|ይቀርባል|ይቅረብ|እንዲያቀርቡ|አቅርበው|መመለስ|በመመለስ|እንዲመልሱ|እንዲሰጡን|እንድትሰጡን|እንዲ(?:ቀርብ|ቀርቡ|ገባ|ገቡ|ላክ|መለስ|ደርስ)(?!\p{L})|እንድትመልሱ|ትመልሱ(?!\p{L})|የሚመልሱ|ማመልከት|ይቆያል|መወዳደር|መጫረት|መላክ|[እን]*[ዲድ]?[ያትይ]ልኩ(?!\p{L})|ታቀርቡ|ታቀርባላችሁ|ታስገባላችሁ|[ያታ]መጡ(?!\p{L})|ማምጣት|በማምጣት|ማድረስ|[ያታ]ደርሱ(?!\p{L})|(?<!\p{L})አስረክቡ|እንድታስረክቡ|መመዝገብ|ይመዘገባሉ|ይመዝገቡ|እንዲመዘገቡ|መክተት|ይቀበላ(?:ል|ሉ)|እንቀበላለን|መሳተፍ`,
+    String.raw`[ማያመ]ቅረብ(?!ያ)\p{L}{0,3}|[ያአ]ቅርቡ|አቅርባችሁ|ያቀርባሉ|በማቅረብ|ይቀርባል|ይቅረብ|እንዲያቀርቡ|አቅርበው|መመለስ|በመመለስ|እንዲመልሱ|እንዲሰጡን|እንድትሰጡን|እንዲ(?:ቀርብ|ቀርቡ|ገባ|ገቡ|ላክ|መለስ|ደርስ)(?!\p{L})|እንድትመልሱ|ትመልሱ(?!\p{L})|የሚመልሱ|ማመልከት|ይቆያል|መወዳደር|መጫረት|መላክ|[እን]*[ዲድ]?[ያትይ]ልኩ(?!\p{L})|(?<!\p{L})ላኩ(?:ልን)?(?!\p{L})|ታቀርቡ|ታቀርባላችሁ|ታስገባላችሁ|[ያታ]መጡ(?!\p{L})|ማምጣት|በማምጣት|ማድረስ|[ያታ]ደርሱ(?!\p{L})|(?<!\p{L})አስረክቡ|እንድታስረክቡ|መመዝገብ|ይመዘገባሉ|ይመዝገቡ|እንዲመዘገቡ|መክተት|ይቀበላ(?:ል|ሉ)|እንቀበላለን|መሳተፍ`,
   ],
   [
     'closing',
@@ -93,7 +93,7 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'opening',
     'behind',
-    String.raw`\bopen(?:ed|ing|s)\b|\b(?:bids?|offers?|tenders?|proposals?) open(?=\s?:)|\bopen(?= (?:at|on)\b)|\b(?:shall|will|to) (?:be )?open\b|\bwe open\b|(?<=\bauction\b[^.;\n]{0,60})\b(?:held|conducted|takes? place|begins?|starts?)\b|\b(?:sold|held|conducted|takes? place) (?:by|at|through|in) (?:a |an )?(?:public |open )?auction(?= on\b)`,
+    String.raw`\bopen(?:ed|ing|s)\b|\b(?:bids?|offers?|tenders?|proposals?) open(?=\s?:)|\bopen(?= (?:at|on)\b)|\b(?:shall|will|to) (?:be )?open\b|\bwe open\b|(?<=\bauction\b[^.;\n]{0,60})\b(?:held|conducted|takes? place|begins?|starts?)\b|\b(?:sold|held|conducted|takes? place) (?:by|at|through|in) (?:a |an )?(?:public |open )?auction(?= on\b)|\b(?:by|at|in|through|under) (?:a |an |the )?(?:public |open |foreclosure )?auction\b(?! (?:and|under|pursuant|office|hall|date|day|notice))|\b(?:dates?|days?|times?|hours?)(?: (?:and|&) (?:time|hour))? of (?:the )?auction\b|\bauction (?:date|day|time|hour)s?\b`,
   ],
   [
     'opening',
@@ -108,7 +108,7 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'published',
     'behind',
-    String.raw`\bpublish(?:ed|ing)?(?: date| on)?\b|\bpublication(?: date)?\b|\bpost(?:ed|ing)\b|\bpost date\b|\bissu(?:ed on|e date|ed date|ance date)\b|(?<!\b(?:is|are|be|was|were) )\bissued(?=\s?:)|\bdate of issue\b|\binvitation date\b|\bfloat(?:ed|ing date)\b|\badvertised\b|\bannounced\b|\bdate of th(?:is|e) (?:eoi|notice|invitation|advert\p{L}*|announcement)\b|\bdate of (?:the )?(?:amendment|addendum|corrigendum)\b|\bnotice date\b|\bissued on\b|\brelease(?:d)? (?:on|date)\b|\breleased?(?=\s?:)|^date of (?:the )?notice\b|^date(?=\s?:)|ማስታወቂያው? የወጣበት ቀን|የወጣበት ቀን|የታተመበት ቀን`,
+    String.raw`\bpublish(?:ed|ing)?(?: date| on)?\b|\bpublication(?: date)?\b|\bpost(?:ed|ing)\b|\bpost date\b|\bissu(?:ed on|e date|ed date|ance date)\b|(?<!\b(?:is|are|be|was|were) )\bissued(?=\s?:)|\bdate of (?:issue|announcement)\b|\bannouncement date\b|\binvitation date\b|\bfloat(?:ed|ing date)\b|\badvertised\b|\bannounced\b|\bdate of th(?:is|e) (?:eoi|notice|invitation|advert\p{L}*|announcement)\b|\bdate of (?:the )?(?:amendment|addendum|corrigendum)\b|\bnotice date\b|\bissued on\b|\brelease(?:d)? (?:on|date)\b|\breleased?(?=\s?:)|^date of (?:the )?notice\b|^date(?=\s?:)|ማስታወቂያው? የወጣበት ቀን|የወጣበት ቀን|የታተመበት ቀን`,
   ],
   ['published', 'before', String.raw`በወጣው|የወጣው|በታተመው|ታትሞ|በወጣ(?!\p{L})|ቀን በታወጀው|በታወጀው`],
   [
@@ -174,7 +174,7 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'extended',
     'behind',
-    String.raw`\b(?:extended|postponed|moved|shifted|changed|rescheduled|prolonged|pushed back)(?: \p{L}+){0,2} (?:to|until|till|up to|for)\b|\b(?:shall|should|must|to|will) (?:now )?(?:be )?read\b|\b(?:extended|postponed|moved|shifted|changed|rescheduled|prolonged)(?= (?:from|by)\b)|\bcorrected (?:to|as)\b|\bit is(?= (?:now |on )?(?:\p{L}{3,9},? )?(?:\p{L}{3,9} )?\d)|\b(?:correct|right) (?:\p{L}+ ){0,2}(?:date|day|time)\b`,
+    String.raw`\b(?:extended|postponed|moved|shifted|changed|rescheduled|prolonged|pushed back)(?: \p{L}+){0,2} (?:to|until|till|up to|for)\b|\b(?:shall|should|must|to|will) (?:now )?(?:be )?read\b|(?<=\binstead of\b[^;\n]{0,80})\bread\b|\b(?:extended|postponed|moved|shifted|changed|rescheduled|prolonged)(?= (?:from|by)\b)|\bcorrected (?:to|as)\b|\bit is(?= (?:now |on )?(?:\p{L}{3,9},? )?(?:\p{L}{3,9} )?\d)|\b(?:correct|right) (?:\p{L}+ ){0,2}(?:date|day|time)\b`,
   ],
   [
     'extended',

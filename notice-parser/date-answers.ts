@@ -5,7 +5,7 @@ import type { NoticeClause } from './clauses.ts'
 import { hasLostHour } from './damage.ts'
 import type { DateField, Known, DayPart } from './day-part.ts'
 import type { Day } from './days-meant.ts'
-import { hoursMeant, isLikelyHour, isOfTwoClocks } from './hours-meant.ts'
+import { hoursMeant, isLikelyHour, isOfEthiopian, isOfTwoClocks } from './hours-meant.ts'
 import { answersOf } from './options.ts'
 import type { ReadOptions } from './options.ts'
 import type { Proposal, Quote, Why } from './parsed.ts'
@@ -59,6 +59,8 @@ export function hourPart(
     isShaken:
       (isLost && own.length === 0 && shared.length > 0) ||
       isOfTwoClocks(timing.clocks) ||
+      // 'From 4:00 to 6:00 in the morning': nobody means the night, but only the hours show the clock.
+      (isHeld && own.some((clock) => clock.isSpoken && isOfEthiopian(clock))) ||
       isOnOtherClock(reading.folded, own, answers),
   }
 }

@@ -50,7 +50,8 @@ export function clockSetting(clocks: readonly Bound<FoundClock>[], isAmharic: bo
   return { isAmharic, onEthiopian: onEthiopian || (office && !onOrdinary), onOrdinary }
 }
 
-const isOfEthiopian = ({ minutes, ethiopian, ordinary }: FoundClock): boolean =>
+/** Whether its words prove an hour that is one of the Ethiopian clock alone. */
+export const isOfEthiopian = ({ minutes, ethiopian, ordinary }: FoundClock): boolean =>
   minutes === ethiopian && !ordinary.includes(minutes ?? -1)
 /** '3:00 in the afternoon' and '4:00 in the morning' in one notice: each shows another clock, so neither is sure. */
 export function isOfTwoClocks(clocks: readonly FoundClock[]): boolean {

@@ -26,7 +26,7 @@ export const FOLDED_ALONE = all([MONTH, NUMBERED, HOUR_OF_NOTHING, PHRASES])
 /** 'Until Bidders', 'bids. at the': a statement begins within another one, or goes on behind a full stop. */
 export const CASED = [
   /(?<![\p{L}-])(?:the|an?|of|by|with|from|until|and|or|shall|be|is|are|will|must|not|its|their|this) (?:The|This|These|Bidders|Interested|Any|Each|If|In|For|Late|On|At|From|It|Only|Further|Sealed|Bids)(?![\p{L}'-])/gu,
-  /\p{Ll}{3,}(?<!\p{L}(?:tel|fax|etc|doc|ref|birr|approx|incl|excl|min|max|ave|ext|mob|refundable))\. \p{Ll}{2,}(?![\p{L}.@/:-])/gu,
+  /\p{Ll}{3,}(?<!(?<!\p{L})(?:tel|fax|etc|doc|ref|birr|approx|incl|excl|min|max|ave|ext|mob|nos|proc|dept|govt|art|reg|cap))\. (?![ivx]+\))\p{Ll}{2,}(?![\p{L}.@/:-])/gu,
 ]
 /** Two headings in one line; about folded lines in small letters, as are two telephones and marks of a list. */
 export const HEADED_TWICE = [

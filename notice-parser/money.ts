@@ -132,7 +132,7 @@ function foundFor(role: 'bidBond' | 'docPrice', reading: PastedText, clauses: re
   const { cues, all } = moneyIn(reading)
   const column = itemsOfColumn(folded, role, all)
   if (column.length > 0) return column.map(({ item, row }) => ({ ...item, clause: row, strength: 'plain' }))
-  let before: MoneyRole | undefined
+  let before: MoneyCue | undefined
   const found = clauses.flatMap((clause, index) => {
     const own = within(cues, clause)
     const label = clauses[index - 1]
@@ -142,19 +142,21 @@ function foundFor(role: 'bidBond' | 'docPrice', reading: PastedText, clauses: re
           ? [{ ...item, clause, strength: 'plain' as const }]
           : [],
       )
-    const isNextLot = before === role && opensLot(folded, clause)
+    const isNextLot = before?.role === role && opensLot(folded, clause)
     if (own.length === 0 && isNextLot)
       return within(all, clause).flatMap((item) =>
         item.isMoney || isAlone(item, folded) ? [{ ...item, clause, strength: 'plain' as const }] : [],
       )
-    before = own.at(-1)?.role
+    // A lot's sum is as clear as that of the lot above it.
+    const isNextPlain = isNextLot && before?.strength === 'plain'
+    before = own.at(-1)
     if (!own.some((cue) => cue.role === role)) return []
     return within(all, clause).flatMap((item) => {
       const near = within(own, { at: item.at - 2 * FARTHEST, end: item.end + FARTHEST })
       const cue = nearest(item, near, folded)
       // 'A non-refundable fee of Birr 500': the clearest of its cues decides how sure the amount is.
       const isPlain =
-        isNextLot || near.some((one) => one.role === role && one.strength === 'plain' && isBeside(one, item))
+        isNextPlain || near.some((one) => one.role === role && one.strength === 'plain' && isBeside(one, item))
       return cue?.role === role && fits(item, cue, folded)
         ? [{ ...item, clause, strength: isPlain ? ('plain' as const) : cue.strength }]
         : []

@@ -28,7 +28,7 @@ export function noticesIn({ folded }: PastedText, sources: readonly FoundSource[
 }
 
 /** The statement that occurs once in a notice: who buys or sells. */
-const STATEMENT =
+export const STATEMENT =
   /ይፈልጋል|ይጋብዛል|ያወዳድራል|አወዳድሮ|\binvites?\b|\b(?:wants?|wishes|intends|plans|would like|seeks?|looks) (?:to|for|a|an)\b|\bwill (?:buy|purchase|sell)\b|\brequests? (?:for )?(?:sealed )?(?:quotations?|proposals?|bids|proforma)\b/gu
 /** A line that can only be a heading. */
 const HEAD_LINE =

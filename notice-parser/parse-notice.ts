@@ -4,7 +4,7 @@ import { alterationOf } from './alteration-words.ts'
 import { markedForCheck, tellsOfPast, withoutPast } from './altered.ts'
 import { timingOf } from './binding.ts'
 import { readClosing } from './closing.ts'
-import { areColumnsJoined } from './columns.ts'
+import { columnsJoined } from './columns.ts'
 import { readCompany } from './company.ts'
 import { readEmails, readPhones, readWebsite } from './contacts.ts'
 import type { Answer } from './date-answers.ts'
@@ -83,11 +83,13 @@ function closingAndOpening(known: Known): { closing: Answer; opening: Answer } {
   return { closing: hoursBefore(closing, opening), opening }
 }
 
-/** In joined columns the words of two notices stand together: nothing is sure, and of two days none is proposed. */
-function ofJoinedColumns(answer: Answer): Answer {
+/** In joined columns the words of two notices stand together: nothing is sure, and of their days none is proposed. */
+function ofColumns(answer: Answer, columns: 'several' | 'one'): Answer {
   const [first] = answer.candidates
+  if (first?.field === 'language') return answer
   const isMoment = first?.field === 'closing' || first?.field === 'opening'
-  return isMoment ? { ...markedForCheck(answer), why: answer.why ?? 'two-answers', isLikely: false } : markedForCheck(answer)
+  const checked = markedForCheck(answer)
+  return isMoment && columns === 'several' ? { ...checked, why: answer.why ?? 'two-answers', isLikely: false } : checked
 }
 
 type Read = { text: string; reading: PastedText; named: readonly FoundSource[] }
@@ -151,7 +153,8 @@ function readOne(
     readFree(reading),
     readListText(reading, clauses, placed(reading, title)?.at),
   ]
-  return settle(text, areColumnsJoined(reading) ? answers.map(ofJoinedColumns) : answers)
+  const columns = columnsJoined(reading)
+  return settle(text, columns ? answers.map((one) => ofColumns(one, columns)) : answers)
 }
 
 /**

@@ -145,7 +145,7 @@ const isLeadingZero = (text: string, at: number, before: string | undefined): bo
 
 /** 'l0:30 AM': a scan reads the first figure of an hour as a letter. */
 const isOne = (text: string, at: number, out: Writer): boolean =>
-  /^[lI]\d[:፡]\d\d(?!\d)/.test(text.slice(at, at + 6)) && !isLetterOrDigit(out.last())
+  /^[lI]\d(?:[:፡]\d\d(?!\d)|\s?ቀን)/.test(text.slice(at, at + 6)) && !isLetterOrDigit(out.last())
 
 const [ZERO_LETTER, SMALL_O, LARGE_O, SMALL_L, LARGE_I] = [0x12d0, 0x6f, 0x4f, 0x6c, 0x49]
 /** Letters and figures that need no change: nearly all of a text. */
@@ -164,7 +164,7 @@ const figureOf = (text: string, at: number, out: Writer): string | undefined =>
 
 /** Whether Latin letters were read as figures: what they stand for is for a person to check. */
 export const hasRepairedFigure = (pasted: string): boolean =>
-  /[lI]\d[:፡]|\d[oO]+(?![\p{L}'])|(?<!\p{L})[oO]+\d/u.test(pasted)
+  /[lI]\d(?:[:፡]|\s?ቀን)|\d[oO]+(?![\p{L}'])|(?<!\p{L})[oO]+\d/u.test(pasted)
 
 function fill(text: string, out: Writer): void {
   for (let at = 0; at < text.length;) {

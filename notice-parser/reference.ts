@@ -32,7 +32,7 @@ const HEADING =
   /^[\s*]{0,3}(?:(?:bid|tender|rf[bqpt]|ifb|itb|eoi|procurement|reference|ref|notice|proc)\.?\s?){1,3}(?:(?:identification|announcement|notice)\s)?(?:numbers?|nos?|n[o°º]|id|#|code)\.?\s{0,2}$|^\s?(?:የ?(?:ጨረታ|ግ[ዥዢ]|ማስታወቂያ)\p{L}{0,2}\s)?(?:መለያ\s)?ቁጥር\s?$|^\s?የ?(?:ጨረታ|ግ[ዥዢ])\p{L}{0,2}\s(?:መለያ\s)?ቁ\.?\s?$|^\s?ref(?:erence)?\.?\s?$/u
 /** A court's file. */
 const FILE_NUMBER =
-  /(?:^|\n|(?<=\b(?:in|under|on|by)\s)|(?<=ማስታወቂያ\s)|(?<=\bnotice,?\s))\s?(?:(?:የ?አፈ?[./]መ[./]|የ?(?:ፍርድ |አፈጻጸም )?መዝ(?:ገብ\s|[./])|የ?መ[./])\s?ቁ(?:ጥር|\.|(?=\s\d))|(?:court |execution |civil )?file (?:no|number)\.?)\s?[.:-]{0,3}\s?/gu
+  /(?:^|\n|(?<=[።፤]\s)|(?<=\b(?:in|under|on|by)\s)|(?<=ማስታወቂያ\s)|(?<=\bnotice,?\s))\s?(?:(?:የ?አፈ?[./]መ[./]|የ?(?:ፍርድ |አፈጻጸም )?መዝ(?:ገብ\s|[./])|የ?መ[./])\s?ቁ(?:ጥር|\.|(?=\s\d))|(?:court |execution |civil )?file (?:no|number)\.?)\s?[.:-]{0,3}\s?/gu
 /** 'ፍርድ ቤቱ በመ/ቁ 301244 በሰጠው ትዕዛዝ'. */
 const FILE_IN_LINE = /(?<=ፍርድ ቤ[^።]{1,240}\s)በ?መ(?:ዝገብ\s|ዝ?[./]\s?)ቁ(?:ጥር|\.)?\s?(?=\d)/gu
 const HEAD = 400

@@ -56,7 +56,8 @@ export function officeHours(text: string, clocks: readonly FoundClock[]): Readon
     const between = text.slice(clock.end, next.at)
     const before = text.slice(Math.max(0, clock.at - 10), clock.at)
     const isFrom = /(?:\bfrom|\bbetween|ከ)\s?$/.test(before) || text.startsWith('ከ', clock.at)
-    const isJoined = /^\s?(?:ጀምሮ\s)?(?:እስከ|-|to|until|till|up to)\s?(?:ቀኑ\s)?$/.test(between)
+    const isPair = /\bbetween\s$/.test(before) && /^\s?and\s$/.test(between)
+    const isJoined = isPair || /^\s?(?:ጀምሮ\s)?(?:እስከ|-|to|until|till|up to)\s?(?:ቀኑ\s)?$/.test(between)
     if (isJoined && (isFrom || /-|እስከ|\bto\b/.test(between))) hours.add(clock).add(next)
   })
   return hours

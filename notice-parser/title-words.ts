@@ -7,7 +7,7 @@ export const TITLE_LABEL = new RegExp(
     String.raw`contract|job|works?|goods|services?|items?(?: required)?`,
     String.raw`object of (?:the )?(?:procurement|tender)`,
     String.raw`description(?: of (?:the )?(?:goods|works?|services?|procurement|tender))?`,
-    String.raw`services? required`,
+    String.raw`services? required|propert(?:y|ies)(?: (?:to be sold|for sale))?`,
     String.raw`extension of (?:the )?(?:bid |closing |submission )?dates?`,
     String.raw`(?:individual|international|national|local) consultan(?:t|cy)(?: services?)?`,
     String.raw`የ?(?:ጨረታው? )?ርእስ`,
@@ -22,7 +22,7 @@ export const TITLE_COLUMN =
   /^\s?(?:(?:bid |tender |procurement )?(?:title|description|subject)(?: of (?:the )?(?:goods|works?|services?|procurement|tender|items?))?|(?:name|type) of (?:the )?(?:goods|works?|services?|procurement|items?)|የእቃ(?:ው|ዎቹ)? (?:አይነት|ስም|ዝርዝር)|የስራው አይነት|የግ[ዥዢ](?:ው)? አይነት|የጨረታው አይነት)\s?$/u
 /** A heading that goes on with what is asked for. */
 export const HEADING_FOR =
-  /^\s?(?:re-?)?(?:invitation (?:to|for) (?:bids?|tenders?)|tender(?: notice)?|bid(?: announcement| notice)?|requests? for (?:quotations?|proposals?|bids?|expressions? of interest)|expressions? of interest|call for (?:bids|tenders|proposals|quotations)|pro-?forma(?: invoice)?(?: request| needed| required| wanted)?|terms of reference|rf[qpb]|eoi|itb)(?:\s\([a-z]{2,5}\))?(?:\s?:|\s[-–]|\s(?:for|on))\s(?:the |an? )?(?<title>[^\n|]{6,300})$/u
+  /^\s?(?:re-?)?(?:invitation (?:to|for) (?:bids?|tenders?)|tender(?: notice)?|bid(?: announcement| notice)?|requests? for (?:quotations?|proposals?|bids?|expressions? of interest)|expressions? of interest|call for (?:bids|tenders|proposals|quotations)|pro-?forma(?: invoice)?(?: request| needed| required| wanted)?|terms of reference|rf[qpb]|eoi|itb)(?:\s\([a-z]{2,5}\))?(?:\s?:|\s[-–]|\s(?:for|on))\s(?:the |an? )?(?<title>(?!(?:the )?(?:first|second|third|fourth|last|\d(?:st|nd|rd|th)) time\b)[^\n|]{6,300})$/u
 /** 'Vacant Shop Rental - Invitation to Bid'. */
 export const BEFORE_HEADING =
   /^\s?(?<title>(?!(?:re-?)?(?:invitation|tender|bid|notice|request)\b)[^\n|:]{6,200}?)\s[-–]\s(?:invitation (?:to|for) (?:bids?|tenders?)|(?:tender|bid) (?:notice|announcement|invitation)|requests? for (?:quotations?|proposals?|bids?)|call for (?:bids|tenders|proposals))\s*$/u
@@ -33,13 +33,13 @@ export const OF_PATTERN = new RegExp(
   'iu',
 )
 export const TO_DO_PATTERN =
-  /\b(?:procures?|purchases?|buys?|hereby sells?|sells?|lease|rent|hire|plans(?: to (?:build|construct))?|(?:will|to|wants to|intends to|wishes to) (?:build|construct|rehabilitate|let|engage|have|renovate|repair|print|dispose of)|seeks offers for|looking for|outsource|(?:asked|invited) to bid for|(?:we|hereby) let|lets|rents out|requires?|look(?:s)? for|offers for|to (?:supply|provide|deliver|transport|install))(?:, [^,.;:]{3,60},)?\s(?:(?:by|at|through) (?:a )?(?:public |open )?(?:auction|tender|bid|bidding)\s)?(?:the following\s)?(?<title>(?!(?:to|from|in|of|with|is|are|and|by|at|on|shall|should|must|may|can|will|starts?|begins?|runs?)\b|[-–])[^.;:።|]{4,300})/iu
+  /\b(?:procures?|purchases?|buys?|hereby sells?|sells?|lease|rent|hire|plans(?: to (?:build|construct))?|(?:will|to|wants to|intends to|wishes to) (?:build|construct|rehabilitate|let|engage|have|renovate|repair|print|dispose of)|seeks offers for|looking for|outsource|(?:asked|invited) to bid for|(?:we|hereby) let|lets|rents out|requires?|look(?:s)? for|offers for|to (?:supply|provide|deliver|transport|install))(?:, [^,.;:]{3,60},)?\s(?:(?:by|at|through) (?:a )?(?:public |open )?(?:auction|tender|bid|bidding)\s)?(?:the following\s)?(?<title>(?!(?:to|from|for|in|of|with|is|are|and|by|at|on|shall|should|must|may|can|will|starts?|begins?|runs?)\b|[-–])[^.;:።|]{4,300})/iu
 /** 'To have the following built by contractors of grade 5: market sheds'. */
 export const LISTED_WORKS =
   /\b(?:procure|purchase|buy|sell|have|lease|hire|rent|supply)\s(?:the\s)?following\b[^.:\n]{0,80}: ?(?<title>(?!lots?\b|items?\b|\d)[^.;:\n]{4,300})/iu
 /** 'International consultant for the project evaluation, 30 days'. */
 export const CONSULTANT =
-  /\b(?:individual|international|national|local) consultan(?:t|cy)(?: services?)? (?:for|to) (?:the )?(?<title>[^.,;:\n።]{4,300})/iu
+  /\b(?:(?:individual|international|national|local) consultan(?:t|cy)(?: services?)?|(?:hire|engage|recruit|employ) (?:an? |the )?(?:\p{L}+ ){0,2}(?:consultants?|firm|auditor|company)) (?:for|to) (?:the |an? )?(?<title>[^.,;:\n።]{4,300})/iu
 /** 'The tender XY/01/2026 for transport of wheat'. */
 export const TENDER_FOR =
   /\b(?:(?:tender (?:no\.? )?|bid (?:no\.?|number):? )\S{4,40}|(?:bid|tender) of (?:the )?\p{L}[^.;:,\n።|]{3,100}?) for (?:the )?(?<title>[^.;:\n።|,]{6,300})/iu
@@ -66,10 +66,10 @@ export const SENTENCE =
   /(?:ይችላሉ|ይቻላል|አለበት|አለባቸው|ይገባል|ይኖርባቸዋል|ይኖርበታል|ያስገቡ|ይከፈታል|ይዘጋል|ይሆናል|ይሸጣል|ይገዛል|ነው|ናቸው|አይኖርም|እናስታውቃለን|እናሳውቃለን|እንጠይቃለን|እናሳስባለን|እንጋብዛለን)[\s።፤.]*$|\b(?:shall|must|should|may|can|reserves?|will be|clos(?:es?|ed|ing)|submi\w+|deadline)\b|\d{1,2}:\d{2}|ስልክ|(?<!\p{L})ስ\.?ቁ|(?<!\p{L})ብር(?!\p{L})|\b(?:tel|phone|mob|birr|etb)\b|በሙሉ\s?$/u
 /** After these words follows how it is bought, and for whom. */
 export const TITLE_TAIL =
-  /(?:,?\s(?:(?:for|in|of) the (?:year |(?:budget|fiscal) year |\d{4})|through|by means of|using|under|with its|from its|in its|from (?:the budget|eligible|interested|qualified|\d{4})|by (?:open|national|inviting|sealed|competitive|tender)|with (?:ida|loans?|credits?|grants?|funds?)|as per|paid (?:by|from)|that (?:is|are)|in accordance|on (?:or before|an? )|and (?:hereby )?invites?|is cancelled|advertised|published|floated|announced)\b|,\s(?:which|one-year|through|due|stamped|for the (?:budget|fiscal) year)\b).*$/iu
+  /(?:,?\s(?:(?:for|in|of) the (?:year |(?:budget|fiscal) year |\d{4})|through|by means of|using|under|with its|from its|in its|from (?:the budget|eligible|interested|qualified|\d{4})|by (?:public|auction|open|national|inviting|sealed|competitive|tender)|with (?:ida|loans?|credits?|grants?|funds?)|as per|paid (?:by|from)|that (?:is|are)|in accordance|on (?:or before|an? )|and (?:hereby )?invites?|is cancelled|advertised|published|floated|announced)\b|,\s(?:which|one-year|through|due|stamped|for the (?:budget|fiscal) year)\b).*$/iu
 /** In Amharic, between the buyer and the goods: the year, and how it is bought. */
 export const AMHARIC_HEAD =
-  /^[\s,፣:-]{0,3}(?:የ?(?:ፋይናንስ\p{L}?\s|ፋይናንስና\s)?ግ[ዥዢ]\p{L}?\s(?:ንብረት\s)?(?:አስተዳደር\s)?(?:ኬዝ ቲም|ክፍል|ቡድን|ዳይሬክቶሬት|(?:ደጋፊ )?የስራ ሂደት)\s)?(?:.{0,160}(?:ክርክር|ጉዳይ|ትእዛዝ መሰረት)\s(?=[በየ])|.{0,200}?(?:ባለመገኘቱ|ባለመቅረቡ|ባለመሟላቱ|ባለመኖሩ|በመሰረዙ|ውድቅ በመሆኑ)\s(?!ጨረታ)|.{0,200}?(?<!\p{L})ባወጣው\s|(?:\p{L}+\s\d{1,2}\s(?:ቀን\s)?\d{4}\s(?:አ[./]?ም\.?\s)?)?በ(?:ቁጥር|ቀን|ጋዜጣ|አዲስ)\s(?:(?!\sለ?(?:መግዛት|ማሰራት|መሸጥ|ማከራየት)\s)[^።\n]){0,160}?ያወጣው\s|በ\p{L}+\s\d{1,2}\s(?:ቀን\s)?\d{4}\s(?:አ[./]?ም\.?\s)?በ(?:\p{L}+\s){1,3}ጋዜጣ\s)?(?:በ?(?:የ?ጨረታ\s)?ቁጥር\s\S{3,40}\s)?(?:በአዋጅ\s[^።\n]{0,120}?(?:መሰረት|ስልጣን(?! መሰረት))\s)?(?:[በለ]\s?(?=\d|በጀት))?(?:(?:19|20)\d\d\s?(?:ኣ?አ?[./]{0,2}ም\.?)?\s?)?(?:በጀት\s?)?(?:አመት\s)?(?:ውስጥ\s)?(?:ከዚህ በታች የተ\p{L}+\s)?(?:በ(?:ግልጽ|ውስን) [^።\n]{0,60}የሚ[ገሸ]\p{L}{1,8}\s)?/u
+  /^[\s,፣:-]{0,3}(?:የ?(?:ፋይናንስ\p{L}?\s|ፋይናንስና\s)?ግ[ዥዢ]\p{L}?\s(?:ንብረት\s)?(?:አስተዳደር\s)?(?:ኬዝ ቲም|ክፍል|ቡድን|ዳይሬክቶሬት|(?:ደጋፊ )?የስራ ሂደት)\s)?(?:.{0,160}(?:ክርክር|ጉዳይ|ትእዛዝ መሰረት)\s(?=[በየ])|.{0,200}?(?:ባለመገኘቱ|ባለመቅረቡ|ባለመሟላቱ|ባለመኖሩ|በመሰረዙ|ውድቅ በመሆኑ)\s(?!ጨረታ)|.{0,200}?(?<!\p{L})ባወጣው\s|(?:\p{L}+\s\d{1,2}\s(?:ቀን\s)?\d{4}\s(?:አ[./]?ም\.?\s)?)?በ(?:ቁጥር|ቀን|ጋዜጣ|አዲስ)\s(?:(?!\sለ?(?:መግዛት|ማሰራት|መሸጥ|ማከራየት)\s)[^።\n]){0,160}?ያወጣው\s|በ\p{L}+\s\d{1,2}\s(?:ቀን\s)?\d{4}\s(?:አ[./]?ም\.?\s)?በ(?:\p{L}+\s){1,3}ጋዜጣ\s)?(?:በ?(?:የ?ጨረታ\s)?ቁጥር\s\S{3,40}\s)?(?:በአዋጅ\s[^።\n]{0,120}?(?:መሰረት|ስልጣን(?! መሰረት))\s)?(?:[በለ]\s?(?=\d|በጀት))?(?:(?:19|20)\d\d\s?(?:ኣ?አ?[./]{0,2}ም(?!\p{L})\.?)?\s?)?(?:በጀት\s?)?(?:አመት\s)?(?:ውስጥ\s)?(?:ከዚህ በታች የተ\p{L}+\s)?(?:በ(?:ግልጽ|ውስን) [^።\n]{0,60}የሚ[ገሸ]\p{L}{1,8}\s)?/u
 export const AMHARIC_TAIL =
   /\s(?:በ(?:ሀገር ውስጥ |አገር ውስጥ |ብሄራዊ |ሀገር አቀፍ |አገር አቀፍ |አለም አቀፍ )?(?:ግልጽ|ውስን|ፕሮፎርማ|ሀራጅ)?\s?(?:የ?ጨረታ|የ?ሀራጅ)(?!\p{L})\s?.*|በግልጽ.*|በድጋሚ\s(?:በ|አወዳድሮ|ለ?መ|ለማ).*|በ(?:አለም|ሀገር|አገር) አቀፍ.*|በጨረታ.*|በፕሮፎርማ.*|በመነሻ ዋጋ.*|በሎት.*|በዘርፉ.*|ከ(?:ህጋዊ|ሀገር ውስጥ|አገር ውስጥ|ተፈቀደ|ፈቃድ|አቅራቢ|አምራች|አስመጪ|ነጋዴ|ተቋራጭ|አማካሪ|\p{L}*ላቸው|\p{L}+ (?:ማህበራት|ተቋማት|ሆስፒታሎች|ባለሙያዎች|ግለሰቦች|ኩባንያዎች|ባንኮች)|\p{L}+ (?:አቅራቢ|ነጋዴ|ድርጅት|አምራች|አስመጪ|ተቋራጭ)\p{L}*)(?=\p{L}*\s).*|ማለትም.*|አወዳድሮ.*|[ለሊ]?መግዛት.*|ማግዛት.*|ሊገዛ.*|ይገዛል.*|የሚገዛ.*|[ለሊ]?ማሰራት.*|ሊያሰራ.*|ያሰራል.*|[ለሊ]?መሸጥ.*|ሊሸጥ.*|ይሸጣል.*|ባ[ለሉ]በት.*|[ለ]?ማከራየት.*|ሊያከራይ.*|ያከራያል.*|መከራየት.*|ሊከራይ.*|[ለ]?ማስጠገን.*|[ለ]?ማሳተም.*|[ለ]?ማጓጓዝ.*|[ለ]?ማስገንባት.*|አታሚ.*|ይጋብዛል.*|ይፈልጋል.*|ስለሚፈ[ልለ][ግገ].*|ይፈለጋል.*|አቅራቢዎች.*|አማካሪ\p{L}* ድርጅቶችን.*|ተጫራቾች.*|ተቋራጮችን.*|ነጋዴዎችን.*|ለመስጠት ለሚ.*|ዋጋ (?:እንድ[ትታ]|ማቅረብ|እንዲ).*|በአዋጅ.*|በበጀት እጥረት.*|እንድ[ትታ].*|ያወጣው.*|ጨረታው\s.*|ለማግኘት.*|ጨረታ\s?$|ጨረታ\s(?:ላይ|መሰረዙ|የተሰረዘ|የተራዘመ|ቁጥር\s|አውጥ|የመዝጊያ|የመክፈቻ|ጊዜ|ማስታወቂያ).*)$/u
 /** Verbs that make an Amharic clause a statement. */
