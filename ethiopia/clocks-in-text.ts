@@ -158,8 +158,7 @@ function clockAt(text: string, at: number, core: number, time: Time, isColon: bo
   if (proved === 0) return { ...place, ethiopian: undefined, ordinary: half ? [...MIDNIGHTS, NOON_MINUTES] : MIDNIGHTS }
   if (proved !== undefined) return { ...place, minutes: proved }
   const isAfternoon = (place.ethiopian ?? 0) >= NOON_MINUTES
-  const isMixed =
-    beside.half && isLocal && isOffice(place.ethiopian ?? 0) && isAfternoon === (beside.half === 'p')
+  const isMixed = beside.half && isLocal && isOffice(place.ethiopian ?? 0) && isAfternoon === (beside.half === 'p')
   return isMixed ? { ...place, isMixed } : place
 }
 

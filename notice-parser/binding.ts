@@ -76,7 +76,7 @@ const BEFORE_ANOTHER =
 /** 'For ten more days': counted from another day than that of publishing. */
 const MORE_DAYS = /(?:ተጨማሪ|\badditional|\bfurther|\banother|\bmore|\bextra)\s$/u
 /** An auction from one hour to another begins at the first. */
-const HELD = /auction|ሀራ|ይሸጣ|መጫረት|መወዳደር|መሳተፍ|ካሄ|ጀምራል|ጀመራል|held|conduct|tak|beg|start/
+const HELD = /auction|of (?:the )?sale|ሀራ|ይሸጣ|መጫረት|መወዳደር|መሳተፍ|ካሄ|ጀምራል|ጀመራል|held|conduct|tak|beg|start/
 
 const NUMBER_BETWEEN = /^\s?(?=\S*\d)(?=\S*[/-])\S{3,40}[\s,(]{1,3}$/u
 const isBehindNumber = (folded: string, cue: Cue, { at }: Placed): boolean =>

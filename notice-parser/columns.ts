@@ -1,4 +1,4 @@
-import { CASED, FOLDED, FOLDED_ALONE, HEADED_TWICE, TWICE } from './joined-words.ts'
+import { CASED, FOLDED, FOLDED_ALONE, HEADED_TWICE, SAID_ONCE, TWICE } from './joined-words.ts'
 import { STATEMENT } from './notices.ts'
 import type { PastedText } from './pasted-text.ts'
 
@@ -7,7 +7,8 @@ const FEWEST_GAPS = 4
 /** Lines with a wide gap between two pieces of prose. */
 const GAPPED = /^[^\t|]{14,}\t[^\t|]{14,}$/
 const WORDS = /\S+ \S+ \S+/
-const HEADED = /ማስታወቂያ(?!\p{L})|ጨረታ ቁጥር|ስለሚፈልግ|\b(?:invitation (?:to|for)|announcement|(?:tender|auction|bid|sale) notice|re-?bid)\b/u
+const HEADED =
+  /ማስታወቂያ(?!\p{L})|ጨረታ ቁጥር|ስለሚፈልግ|\b(?:invitation (?:to|for)|announcement|(?:tender|auction|bid|sale) notice|re-?bid)\b/u
 
 const counted = (text: string, words: readonly RegExp[]): number =>
   words.reduce((sum, one) => sum + [...text.matchAll(one)].length, 0)
@@ -29,7 +30,8 @@ export function columnsJoined({ plain, folded }: PastedText): 'several' | 'one' 
   const gapped = lines.filter((line) => GAPPED.test(line) && line.split('\t').every((part) => WORDS.test(part)))
   if (gapped.length >= FEWEST_GAPS && gapped.length * 3 > lines.length)
     return areTwoNotices(lines.filter((line) => line.includes('\t'))) ? 'several' : 'one'
-  const flat = (text: string): string => text.replace(/\s+/g, ' ')
-  const strong = counted(flat(small), FOLDED) + counted(flat(plain), CASED) + counted(small, HEADED_TWICE)
-  return 2 * strong + counted(flat(small), FOLDED_ALONE) + counted(small, TWICE) > 1 ? 'several' : undefined
+  const [shown, said] = [plain, small].map((text) => text.replace(/\s+/g, ' ')) as [string, string]
+  const strong = counted(said, FOLDED) + counted(shown, CASED) + counted(small, HEADED_TWICE)
+  const isSaidTwice = SAID_ONCE.some((words) => counted(said, [words]) > 1)
+  return isSaidTwice || 2 * strong + counted(said, FOLDED_ALONE) + counted(small, TWICE) > 1 ? 'several' : undefined
 }

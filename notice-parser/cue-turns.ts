@@ -39,15 +39,19 @@ export function turnedRole(folded: string, clause: NoticeClause, cue: Cue): CueR
   if (isOfPlace(folded, cue) || isOfPapers(folded, cue) || isEndOfPapers(folded, clause, cue)) return 'licence'
   if (OBJECT.test(folded.slice(cue.end, cue.end + REACH))) return 'question'
   if (SUBJECT.test(folded.slice(Math.max(clause.at, cue.at - 2 * REACH), cue.at))) return 'question'
-  const before = folded.slice(Math.max(clause.at, cue.at - REACH * 2), cue.at)
+  // Of a list 'to see …, to buy …, to hand in' each verb has its own object.
+  const before = folded.slice(Math.max(clause.at, cue.at - REACH * 2), cue.at).replace(LISTED, '')
   if (!isOfOtherMatter(before)) return cue.role
   return DELIVERY.test(before) ? 'contract' : 'question'
 }
 /** 'Opening: on the closing date at 10:30': the day is the closing's, the hour is not. */
 const isDayOfClosing = (folded: string, clause: NoticeClause, { at, end }: Cue): boolean =>
   /^(?:clos|submi|deadline)/.test(folded.slice(at, end)) &&
-  /\bopen(?:ing|ed)?\b[^.;\n]{0,40}\bon\s(?:the\s)?(?:same\s|bid\s)?$/.test(folded.slice(Math.max(clause.at, at - REACH), at)) &&
+  /\bopen(?:ing|ed)?\b[^.;\n]{0,40}\bon\s(?:the\s)?(?:same\s|bid\s)?$/.test(
+    folded.slice(Math.max(clause.at, at - REACH), at),
+  ) &&
   /^\s?(?:date|day)?\s(?:at|by)\s/.test(folded.slice(end, end + 12))
+const LISTED = /^.*(?:ማየት|መጎብኘት|መመልከት|መግዛት|መውሰድ)፣/su
 /** 'Delivery within 30 days, at the latest …': a day after the closing, of what was bought. */
 const DELIVERY = /^[\s\p{L}\d.)•*-]{0,6}\bdelivery\b/u
 

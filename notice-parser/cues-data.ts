@@ -93,7 +93,7 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'opening',
     'behind',
-    String.raw`\bopen(?:ed|ing|s)\b|\b(?:bids?|offers?|tenders?|proposals?) open(?=\s?:)|\bopen(?= (?:at|on)\b)|\b(?:shall|will|to) (?:be )?open\b|\bwe open\b|(?<=\bauction\b[^.;\n]{0,60})\b(?:held|conducted|takes? place|begins?|starts?)\b|\b(?:sold|held|conducted|takes? place) (?:by|at|through|in) (?:a |an )?(?:public |open )?auction(?= on\b)|\b(?:by|at|in|through|under) (?:a |an |the )?(?:public |open |foreclosure )?auction\b(?! (?:and|under|pursuant|office|hall|date|day|notice))|\b(?:dates?|days?|times?|hours?)(?: (?:and|&) (?:time|hour))? of (?:the )?auction\b|\bauction (?:date|day|time|hour)s?\b`,
+    String.raw`\bopen(?:ed|ing|s)\b|\b(?:bids?|offers?|tenders?|proposals?) open(?=\s?:)|\bopen(?= (?:at|on)\b)|\b(?:shall|will|to) (?:be )?open\b|\bwe open\b|(?<=\bauction\b[^.;\n]{0,60})\b(?:held|conducted|takes? place|begins?|starts?)\b|\b(?:sold|held|conducted|takes? place) (?:by|at|through|in) (?:a |an )?(?:public |open )?auction(?= on\b)|\b(?:by|at|in|through|under) (?:a |an |the )?(?:public |open |foreclosure )?auction\b(?! (?:and|under|pursuant|office|hall|date|day|notice))|\b(?:dates?|days?|times?|hours?)(?: (?:and|&) (?:time|hour))? of (?:the )?auction\b|\bauction (?:date|day|time|hour)s?\b|(?<=\b(?:foreclosure|auction)\b[^]{0,600})\b(?:dates?|days?|times?|hours?)(?: (?:and|&) (?:time|hour))? of (?:the )?sale\b`,
   ],
   [
     'opening',
@@ -108,7 +108,7 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'published',
     'behind',
-    String.raw`\bpublish(?:ed|ing)?(?: date| on)?\b|\bpublication(?: date)?\b|\bpost(?:ed|ing)\b|\bpost date\b|\bissu(?:ed on|e date|ed date|ance date)\b|(?<!\b(?:is|are|be|was|were) )\bissued(?=\s?:)|\bdate of (?:issue|announcement)\b|\bannouncement date\b|\binvitation date\b|\bfloat(?:ed|ing date)\b|\badvertised\b|\bannounced\b|\bdate of th(?:is|e) (?:eoi|notice|invitation|advert\p{L}*|announcement)\b|\bdate of (?:the )?(?:amendment|addendum|corrigendum)\b|\bnotice date\b|\bissued on\b|\brelease(?:d)? (?:on|date)\b|\breleased?(?=\s?:)|^date of (?:the )?notice\b|^date(?=\s?:)|ማስታወቂያው? የወጣበት ቀን|የወጣበት ቀን|የታተመበት ቀን`,
+    String.raw`\bpublish(?:ed|ing)?(?: date| on)?\b|\bpublication(?: date)?\b|\bpost(?:ed|ing)\b|\bpost date\b|\bissu(?:ed on|e date|ed date|ance date)\b|(?<!\b(?:is|are|be|was|were) )\bissued(?=\s?:)|\bdate of (?:issue|announcement|invitation)\b|\bannouncement date\b|\binvitation date\b|\bfloat(?:ed|ing date)\b|\badvertised\b|\bannounced\b|\bdate of th(?:is|e) (?:eoi|notice|invitation|advert\p{L}*|announcement)\b|\bdate of (?:the )?(?:amendment|addendum|corrigendum)\b|\bnotice date\b|\bissued on\b|\brelease(?:d)? (?:on|date)\b|\breleased?(?=\s?:)|^date of (?:the )?notice\b|^date(?=\s?:)|ማስታወቂያው? የወጣበት ቀን|የወጣበት ቀን|የታተመበት ቀን`,
   ],
   ['published', 'before', String.raw`በወጣው|የወጣው|በታተመው|ታትሞ|በወጣ(?!\p{L})|ቀን በታወጀው|በታወጀው`],
   [

@@ -18,7 +18,7 @@ export const CUES: readonly (readonly [MoneyRole, Strength, RegExp])[] = [
   [
     'bidBond',
     'plain',
-    /ማስ\s?ከ[በቤ]?[ርሪ]\p{L}*|(?:የ?ገንዘብ )?(?<!\p{L})የ?ማስያዣ\p{L}*|ጨረታ\p{L}? ዋስትና|(?<=(?:^|\n|[፡።፤:]\s|(?:^|\n)\s?[\p{L}\d]{1,2}[.)/]\s|[-•*]\s)\s?)ዋስትና(?=\s?:?\s?(?:ለ?ሎት[^\d\n]{0,10}\s)?(?:ብር\s)?\d)|(?<!ውል )(?<!\p{L})የ?ዋስትና (?:መጠን|ገንዘብ)|ቢድ ?ቦንድ|\b(?:bid|tender|proposal|quotation)s?[\s-]?(?:bond|securit(?:y|ies)|guarantee|deposit|securing declaration)\b|(?<=(?:^|\n|[.;]\s)\s?\|?\s?)(?:guarantee|deposit)(?=\s?[|:]|\s\d{1,2}(?:\.\d)?\s?%)|\bsecurity(?=:| (?:by|of|deposit|in|amount|:))|\bearnest money\b|(?<![\p{L}.])ውህስነት(?: ጨረታ)?|\bkabachiis\p{L}*(?: caalbaasii)?|\bqabsiis[ai]\p{L}*(?=[^.\n]{0,12}\d)/gu,
+    /ማስ\s?ከ[በቤ]?[ርሪ]\p{L}*|(?:የ?ገንዘብ )?(?<!\p{L})የ?ማስያዣ\p{L}*|ጨረታ\p{L}? ዋስትና|(?<=(?:^|\n|[፡።፤:]\s|(?:^|\n)\s?[\p{L}\d]{1,2}[.)/]\s|[-•*]\s)\s?)ዋስትና(?=\s?:?\s?(?:ለ?ሎት[^\d\n]{0,10}\s)?(?:ብር\s)?\d)|(?<!ውል )(?<!\p{L})የ?ዋስትና (?:መጠን|ገንዘብ)|ቢድ ?ቦንድ|\b(?:bid|tender|proposal|quotation)s?[\s-]?(?:bond|securit(?:y|ies)|guarantee|deposit|securing declaration)\b|(?<=(?:^|\n|[.;]\s)\s?\|?\s?)(?:guarantee|deposit)(?=\s?[|:]|\s\d{1,2}(?:\.\d)?\s?%)|\bsecurity(?=:| (?:by|of|deposit|in|amount|:))|(?<=(?:^|\n|[.;]\s)\s?)security(?=\s(?:birr\s|etb\s)?\d)|\bearnest money\b|(?<![\p{L}.])ውህስነት(?: ጨረታ)?|\bkabachiis\p{L}*(?: caalbaasii)?|\bqabsiis[ai]\p{L}*(?=[^.\n]{0,12}\d)/gu,
   ],
   [
     'bidBond',

@@ -33,7 +33,7 @@ export const OF_PATTERN = new RegExp(
   'iu',
 )
 export const TO_DO_PATTERN =
-  /\b(?:procures?|purchases?|buys?|hereby sells?|sells?|lease|rent|hire|plans(?: to (?:build|construct))?|(?:will|to|wants to|intends to|wishes to) (?:build|construct|rehabilitate|let|engage|have|renovate|repair|print|dispose of)|seeks offers for|looking for|outsource|(?:asked|invited) to bid for|(?:we|hereby) let|lets|rents out|requires?|look(?:s)? for|offers for|to (?:supply|provide|deliver|transport|install))(?:, [^,.;:]{3,60},)?\s(?:(?:by|at|through) (?:a )?(?:public |open )?(?:auction|tender|bid|bidding)\s)?(?:the following\s)?(?<title>(?!(?:to|from|for|in|of|with|is|are|and|by|at|on|shall|should|must|may|can|will|starts?|begins?|runs?)\b|[-–])[^.;:።|]{4,300})/iu
+  /\b(?:procures?|purchases?|buys?|hereby sells?|sells?|lease|rent|hire|plans(?: to (?:build|construct))?|(?:will|to|wants to|intends to|wishes to) (?:build|construct|rehabilitate|let|engage|have|renovate|repair|print|dispose of)|seeks offers for|looking for|outsource|(?:asked|invited) to bid for|(?:we|hereby) let|lets|rents out|requires?|look(?:s)? for|offers for|to (?:supply|provide|deliver|transport|install))(?:, [^,.;:]{3,60},)?\s(?:(?:by|at|through) (?:a )?(?:public |open )?(?:auction|tender|bid|bidding)\s)?(?:the following\s)?(?<title>(?!(?:to|from|in|of|with|is|are|and|by|at|on|shall|should|must|may|can|will|starts?|begins?|runs?)\b|[-–]|for the \d{4} (?:budget|fiscal) year\s?(?:$|[:.\n]))[^.;:።|]{4,300})/iu
 /** 'To have the following built by contractors of grade 5: market sheds'. */
 export const LISTED_WORKS =
   /\b(?:procure|purchase|buy|sell|have|lease|hire|rent|supply)\s(?:the\s)?following\b[^.:\n]{0,80}: ?(?<title>(?!lots?\b|items?\b|\d)[^.;:\n]{4,300})/iu

@@ -161,7 +161,9 @@ function firstLine(reading: PastedText, buyer: NamedBuyer | undefined): FoundTit
       text.length < 300 &&
       !(buyer && buyer.at >= at && buyer.end <= end) &&
       /\p{Ll}{3}|\p{Script=Ethiopic}{3}/u.test(text) &&
-      !/@|\|.*\||(?:ገጽ|\b[Pp]age)\s\d{1,3}\s*$|^\s?(?:lot|ሎት|\(?(?:\d{1,2}ኛ?|[\u1200-\u1357])[.)/]|\d{1,2}\s|[-•*➢►▪✓👉])/iu.test(text) &&
+      !/@|\|.*\||(?:ገጽ|\b[Pp]age)\s\d{1,3}\s*$|^\s?(?:lot|ሎት|\(?(?:\d{1,2}|[\u1200-\u1357])[.)/]|\d{1,2}\s|[-•*➢►▪✓👉])/iu.test(
+        text,
+      ) &&
       !NO_TITLE.test(folded.slice(at, end).replace(PICTURE, '').trim()) &&
       !SENTENCE.test(folded.slice(at, end)) &&
       !ADDRESS.test(folded.slice(at, end)) &&
