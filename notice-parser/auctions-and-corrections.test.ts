@@ -74,13 +74,6 @@ const TIMES: Readonly<Record<string, readonly (readonly [text: string, times: st
       '2026-01-25 14:00? · - · 2026-01-20!',
     ],
   ],
-  // 'The 11th day': which of the days count is said of the ten before it alone.
-  'an ordinal whose days are of the kind of another count': [
-    [
-      'Documents are sold for 10 working days. The tender box will be closed on the 11th day at 4:00 PM.',
-      '11 working 16:00? · - · -',
-    ],
-  ],
   'a letter of a scan in the place of a day': [
     ['ጨረታው ጥር l9 ቀን 2018 ዓ.ም ከጠዋቱ 4፡00 ሰዓት ይዘጋል፡፡', 'E 2018-05-19 10:00? · - · -'],
   ],

@@ -2,8 +2,9 @@ import { CASED, FOLDED, FOLDED_ALONE, HEADED_TWICE, SAID_ONCE, TWICE } from './j
 import { STATEMENT } from './notices.ts'
 import type { PastedText } from './pasted-text.ts'
 
-const FEWEST_LINES = 5
-const FEWEST_GAPS = 4
+/** Fewer lines, or fewer wide gaps, are no columns. */
+const LEAST_LINES = 5
+const LEAST_GAPS = 4
 /** Lines with a wide gap between two pieces of prose. */
 const GAPPED = /^[^\t|]{14,}\t[^\t|]{14,}$/
 const WORDS = /\S+ \S+ \S+/
@@ -20,15 +21,15 @@ function areTwoNotices(lines: readonly string[]): boolean {
 }
 
 /**
- * Whether the lines of two columns were joined, as copying from a newspaper's page does: those of several notices, whose
- * words then stand next to each other, or those of `one`.
+ * Whether the lines of two columns were joined, as copying from a newspaper's page does: those of several notices,
+ * whose words then stand next to each other, or those of `one`.
  */
 export function columnsJoined({ plain, folded }: PastedText): 'several' | 'one' | undefined {
   const small = folded.toLowerCase()
   const lines = small.split('\n').filter((line) => line.trim() !== '')
-  if (lines.length < FEWEST_LINES) return undefined
+  if (lines.length < LEAST_LINES) return undefined
   const gapped = lines.filter((line) => GAPPED.test(line) && line.split('\t').every((part) => WORDS.test(part)))
-  if (gapped.length >= FEWEST_GAPS && gapped.length * 3 > lines.length)
+  if (gapped.length >= LEAST_GAPS && gapped.length * 3 > lines.length)
     return areTwoNotices(lines.filter((line) => line.includes('\t'))) ? 'several' : 'one'
   const [shown, said] = [plain, small].map((text) => text.replace(/\s+/g, ' ')) as [string, string]
   const strong = counted(said, FOLDED) + counted(shown, CASED) + counted(small, HEADED_TWICE)

@@ -96,7 +96,6 @@ function countPart(known: Known, role: CueRole): DayPart {
       !isSold &&
       !hasDayMeant(known, counts) &&
       !isCountedTwice(known, role, counts) &&
-      !counts.some((count) => count.unit !== unitOf(count, timing.days)) &&
       clausesWith(known, counts, FROM_LAST).size === 0 &&
       !isCountedFromDay(known, counts) &&
       !isCountedFromDayAfter(known, counts) &&

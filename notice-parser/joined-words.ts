@@ -32,7 +32,7 @@ export const CASED = [
 export const HEADED_TWICE = [
   /(?:ማስታወቂያ|invitation (?:to|for) bids?|bid announcement|tender notice|bid notice|auction notice)[^\n/|]{0,30}(?:ማስታወቂያ|invitation|announcement|notice|tender)/gu,
 ]
-/** What a notice says once: that its buyer wants something. */
+/** Statements that a notice makes once: its buyer wants something. */
 export const SAID_ONCE = [
   /ይፈልጋል|ስለሚፈልግ|እንፈልጋለን/gu,
   /\binvites\b/gu,

@@ -84,12 +84,18 @@ function closingAndOpening(known: Known): { closing: Answer; opening: Answer } {
 }
 
 /** In joined columns the words of two notices stand together: nothing is sure, and of their days none is proposed. */
-function ofColumns(answer: Answer, columns: 'several' | 'one'): Answer {
-  const [first] = answer.candidates
-  if (first?.field === 'language') return answer
-  const isMoment = first?.field === 'closing' || first?.field === 'opening'
-  const checked = markedForCheck(answer)
-  return isMoment && columns === 'several' ? { ...checked, why: answer.why ?? 'two-answers', isLikely: false } : checked
+function ofColumns(reading: PastedText, answers: readonly Answer[]): readonly Answer[] {
+  const columns = columnsJoined(reading)
+  if (!columns) return answers
+  return answers.map((answer) => {
+    const [first] = answer.candidates
+    if (first?.field === 'language') return answer
+    const isMoment = first?.field === 'closing' || first?.field === 'opening'
+    const checked = markedForCheck(answer)
+    return isMoment && columns === 'several'
+      ? { ...checked, why: answer.why ?? 'two-answers', isLikely: false }
+      : checked
+  })
 }
 
 type Read = { text: string; reading: PastedText; named: readonly FoundSource[] }
@@ -132,29 +138,30 @@ function readOne(
   const company = readCompany(reading, clauses)
   const title = readNoticeTitle(reading, clauses, placed(reading, company))
   const regions = regionsNamed(reading, clauses)
-  const answers = [
-    title,
-    company,
-    readNoticeReference(reading, timing),
-    readSource(reading, named),
-    readLanguage(reading),
-    isDoubtful ? markedForCheck(published) : published,
-    isDoubtful ? markedForCheck(closing) : closing,
-    isDoubtful || isOfTwoDays(closing) ? markedForCheck(opening) : opening,
-    readBidBond(reading, clauses),
-    readDocPrice(reading, clauses),
-    readRegions(reading, clauses, regions, company.candidates[0]),
-    readWorksPlace(reading, clauses, regions),
-    readPhones(reading),
-    readEmails(reading),
-    readWebsite(reading),
-    readSectors(title.candidates[0]),
-    readProforma(reading),
-    readFree(reading),
-    readListText(reading, clauses, placed(reading, title)?.at),
-  ]
-  const columns = columnsJoined(reading)
-  return settle(text, columns ? answers.map((one) => ofColumns(one, columns)) : answers)
+  return settle(
+    text,
+    ofColumns(reading, [
+      title,
+      company,
+      readNoticeReference(reading, timing),
+      readSource(reading, named),
+      readLanguage(reading),
+      isDoubtful ? markedForCheck(published) : published,
+      isDoubtful ? markedForCheck(closing) : closing,
+      isDoubtful || isOfTwoDays(closing) ? markedForCheck(opening) : opening,
+      readBidBond(reading, clauses),
+      readDocPrice(reading, clauses),
+      readRegions(reading, clauses, regions, company.candidates[0]),
+      readWorksPlace(reading, clauses, regions),
+      readPhones(reading),
+      readEmails(reading),
+      readWebsite(reading),
+      readSectors(title.candidates[0]),
+      readProforma(reading),
+      readFree(reading),
+      readListText(reading, clauses, placed(reading, title)?.at),
+    ]),
+  )
 }
 
 /**
