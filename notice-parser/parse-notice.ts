@@ -98,6 +98,8 @@ function ofColumns(reading: PastedText, answers: readonly Answer[]): readonly An
   })
 }
 
+const contactsIn = (reading: PastedText): Answer[] => [readPhones(reading), readEmails(reading), readWebsite(reading)]
+
 type Read = { text: string; reading: PastedText; named: readonly FoundSource[] }
 
 function readOne(
@@ -138,30 +140,26 @@ function readOne(
   const company = readCompany(reading, clauses)
   const title = readNoticeTitle(reading, clauses, placed(reading, company))
   const regions = regionsNamed(reading, clauses)
-  return settle(
-    text,
-    ofColumns(reading, [
-      title,
-      company,
-      readNoticeReference(reading, timing),
-      readSource(reading, named),
-      readLanguage(reading),
-      isDoubtful ? markedForCheck(published) : published,
-      isDoubtful ? markedForCheck(closing) : closing,
-      isDoubtful || isOfTwoDays(closing) ? markedForCheck(opening) : opening,
-      readBidBond(reading, clauses),
-      readDocPrice(reading, clauses),
-      readRegions(reading, clauses, regions, company.candidates[0]),
-      readWorksPlace(reading, clauses, regions),
-      readPhones(reading),
-      readEmails(reading),
-      readWebsite(reading),
-      readSectors(title.candidates[0]),
-      readProforma(reading),
-      readFree(reading),
-      readListText(reading, clauses, placed(reading, title)?.at),
-    ]),
-  )
+  const answers = [
+    title,
+    company,
+    readNoticeReference(reading, timing),
+    readSource(reading, named),
+    readLanguage(reading),
+    isDoubtful ? markedForCheck(published) : published,
+    isDoubtful ? markedForCheck(closing) : closing,
+    isDoubtful || isOfTwoDays(closing) ? markedForCheck(opening) : opening,
+    readBidBond(reading, clauses),
+    readDocPrice(reading, clauses),
+    readRegions(reading, clauses, regions, company.candidates[0]),
+    readWorksPlace(reading, clauses, regions),
+    ...contactsIn(reading),
+    readSectors(title.candidates[0]),
+    readProforma(reading),
+    readFree(reading),
+    readListText(reading, clauses, placed(reading, title)?.at),
+  ]
+  return settle(text, ofColumns(reading, answers))
 }
 
 /**

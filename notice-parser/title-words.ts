@@ -39,7 +39,7 @@ export const LISTED_WORKS =
   /\b(?:procure|purchase|buy|sell|have|lease|hire|rent|supply)\s(?:the\s)?following\b[^.:\n]{0,80}: ?(?<title>(?!lots?\b|items?\b|\d)[^.;:\n]{4,300})/iu
 /** 'International consultant for the project evaluation, 30 days'. */
 export const CONSULTANT =
-  /\b(?:(?:individual|international|national|local) consultan(?:t|cy)(?: services?)?|(?:hire|engage|recruit|employ) (?:an? |the )?(?:\p{L}+ ){0,2}(?:consultants?|firm|auditor|company)) (?:for|to) (?:the |an? )?(?<title>[^.,;:\n።]{4,300})/iu
+  /\b(?:individual|international|national|local) consultan(?:t|cy)(?: services?)? (?:for|to) (?:the )?(?<title>[^.,;:\n።]{4,300})/iu
 /** 'The tender XY/01/2026 for transport of wheat'. */
 export const TENDER_FOR =
   /\b(?:(?:tender (?:no\.? )?|bid (?:no\.?|number):? )\S{4,40}|(?:bid|tender) of (?:the )?\p{L}[^.;:,\n።|]{3,100}?) for (?:the )?(?<title>[^.;:\n።|,]{6,300})/iu
