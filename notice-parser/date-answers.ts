@@ -59,11 +59,17 @@ export function hourPart(
     isShaken:
       (isLost && own.length === 0 && shared.length > 0) ||
       isOfTwoClocks(timing.clocks) ||
-      // 'From 4:00 to 6:00 in the morning': nobody means the night, but only the hours show the clock.
-      (isHeld && own.some((clock) => clock.isSpoken && isOfEthiopian(clock))) ||
+      own.some((clock) => isSpanOfEthiopian(clock, timing.clocks)) ||
       isOnOtherClock(reading.folded, own, answers),
   }
 }
+
+const UNTIL = 12
+/** 'From 4:00 to 6:00 in the morning': nobody means the night, but only the hours show the clock. */
+const isSpanOfEthiopian = (clock: Known['timing']['clocks'][number], all: Known['timing']['clocks']): boolean =>
+  clock.isSpoken === true &&
+  isOfEthiopian(clock) &&
+  all.some(({ role, at }) => role === 'hours' && at >= clock.end && at - clock.end < UNTIL)
 
 const IN_AMHARIC = /\p{Script=Ethiopic}{3}/u
 /** '10:00 AM', and '10:00 ሰዓት' in another statement, which is 4:00 PM: the same figures, but two hours. */
