@@ -27,8 +27,8 @@ export const BY_HAND_OPEN: readonly PlantedFault[] = [
     id: 'replica-younger-than-it-is',
     file: 'server/adapters/database/replica.ts',
     kind: 'wrong value',
-    old: 'this.places.findLast((one) => one.written <= replayed)',
-    now: 'this.places.findLast((one) => one.written >= replayed)',
+    old: 'this.places.findLast((place) => place.written <= replayed)',
+    now: 'this.places.findLast((place) => place.written >= replayed)',
   },
   {
     id: 'saved-read-while-changing',
