@@ -73,6 +73,9 @@ describe('somebody new', () => {
     await page.getByLabel('Name (optional)').fill('Abebe Bikila')
     await proceed(page)
     await page.getByRole('heading', { name: "You're almost signed up" }).waitFor()
+    // A phone discards the page while its owner reads the SMS.
+    await page.reload()
+    await page.getByRole('heading', { name: "You're almost signed up" }).waitFor()
     await page.getByLabel('Code').fill(await site.codeTo(e164))
     await proceed(page)
     await page.waitForURL((url) => url.pathname + url.search === '/contact?subject=pump')

@@ -1,5 +1,6 @@
 import { clearDeviceValues } from '../lib/device-store.ts'
 import { ORIGIN_KEY, origins } from '../lib/opened-card.ts'
+import { SENT_CODE_KEY } from '../lib/sent-code.ts'
 import { clearVisited } from './tender-cache.ts'
 import { clearPersonStore } from './person-store.ts'
 
@@ -18,6 +19,7 @@ export async function clearReaderData(): Promise<void> {
   clearDeviceValues(REMEMBERED)
   try {
     sessionStorage.removeItem(ORIGIN_KEY)
+    sessionStorage.removeItem(SENT_CODE_KEY)
   } catch {
     // Nothing to delete.
   }

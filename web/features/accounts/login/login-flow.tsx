@@ -2,6 +2,7 @@ import { Suspense, useEffect, useReducer, useRef } from 'react'
 import type { RefObject } from 'react'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
+import { storeSentCode, storedSentCode } from '#web/lib/sent-code.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -40,11 +41,25 @@ function headingOf({ step, mode, isNew }: Login): string {
   }
 }
 
+/** The login, which goes on at the code that was sent before a reload. */
+function useLogin(start: Login) {
+  const [login, move] = useReducer(afterMove, start)
+  useEffect(() => {
+    const sent = storedSentCode(start.mode, Date.now()) as Login | undefined
+    if (sent && (start.email === '' || start.email === sent.email)) move({ to: 'sent', login: sent })
+  }, [start])
+  useEffect(() => {
+    if (login === start) return
+    storeSentCode(login.mode, login.step === 'password' && login.resendAt !== undefined ? login : undefined)
+  }, [login, start])
+  return [login, move] as const
+}
+
 type Props = { start: Login; to: string; options: SignInOptions; isWebView: boolean }
 
 /** The login in steps: email, mobile number for somebody new, code; or the other ways in. Ends by opening `to`. */
 export function LoginFlow({ start, to, options, isWebView }: Props) {
-  const [login, move] = useReducer(afterMove, start)
+  const [login, move] = useLogin(start)
   const place = useRef<HTMLDivElement>(null)
   const heading = headingOf(login)
   const isReady = useHydrated()
@@ -52,7 +67,11 @@ export function LoginFlow({ start, to, options, isWebView }: Props) {
     // Fetched while the email is typed.
     if (login.step === 'email') for (const fetchStep of Object.values(steps)) fetchStep().catch(() => undefined)
   }, [login.step])
-  const props: StepProps = { login, to, move, onEntered: (answer) => finishSignIn(answer, to) }
+  const onEntered: StepProps['onEntered'] = (answer) => {
+    storeSentCode(login.mode, undefined)
+    finishSignIn(answer, to)
+  }
+  const props: StepProps = { login, to, move, onEntered }
   const canGoBack = stepBefore(login) !== undefined
   return (
     <div ref={place} className={styles.flow}>

@@ -30,6 +30,8 @@ export type LoginMove =
   /** The code for a number was sent. */
   | { to: 'code'; mobile: string; name: string; resendAt: number }
   | { to: 'resent'; resendAt: number }
+  /** The page was loaded again after a code was sent. */
+  | { to: 'sent'; login: Login }
 
 export const firstStep: Login = {
   step: 'initial',
@@ -111,5 +113,7 @@ export function afterMove(login: Login, move: LoginMove): Login {
       return { ...login, step: 'password', mobile: move.mobile, name: move.name, resendAt: move.resendAt }
     case 'resent':
       return { ...login, resendAt: move.resendAt }
+    case 'sent':
+      return move.login
   }
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { formatPhone, normalisePhone } from '#ethiopia/phone-number.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
+import { storeSentCode, storedSentCode } from '#web/lib/sent-code.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import * as formStyles from '#web/ui/form/form.module.css'
@@ -40,14 +41,25 @@ const ask = async (phone: string, proof: { password?: string }): Promise<Sent> =
  * A number, then the code sent to it. Replacing a confirmed number asks for the password; a first number does so only
  * if the sign-in is not recent.
  */
-export function PhoneCode(props: Props) {
-  const [sent, setSent] = useState<Sent>()
+export function PhoneCode({ onConfirmed, ...props }: Props) {
+  const use = `phone ${props.me.email ?? ''}`
+  const [sent, setSent] = useState<Sent | undefined>(() => {
+    const stored = storedSentCode(use, Date.now()) as Omit<Sent, 'proof'> | undefined
+    return stored && { ...stored, proof: {} }
+  })
   const [isBack, setBack] = useState(false)
   const take = (now: Sent) => {
+    const { phone, resendAt } = now
+    storeSentCode(use, { phone, resendAt })
     setSent(now)
     setBack(false)
   }
-  if (sent && !isBack) return <CodeForm {...props} sent={sent} onSent={take} onBack={() => setBack(true)} />
+  const confirmed = (me: Me) => {
+    storeSentCode(use, undefined)
+    onConfirmed(me)
+  }
+  if (sent && !isBack)
+    return <CodeForm {...props} onConfirmed={confirmed} sent={sent} onSent={take} onBack={() => setBack(true)} />
   return <NumberForm {...props} last={sent} onSent={take} />
 }
 
@@ -58,7 +70,10 @@ function NumberForm({
   required,
   last,
   onSent,
-}: Props & { /** The last code sent, if any. */ last: Sent | undefined; onSent(sent: Sent): void }) {
+}: Omit<Props, 'onConfirmed'> & {
+  /** The last code sent, if any. */ last: Sent | undefined
+  onSent(sent: Sent): void
+}) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.querySelector('input')?.focus(), [])
   const form = useReauthForm('phone', {
