@@ -54,11 +54,14 @@ const submits = (run: () => void) => (event: React.FormEvent) => {
   run()
 }
 
-/** Closes the screen, and then searches. */
+/** Closes the screen, and then searches. Left in the field, the focus would keep the keyboard over the results. */
 function runSearch({ keyword, companyName }: Words, onSearch: Props['onSearch'], onClose: () => void): void {
   rememberSearch(keyword)
   onClose()
-  leaveLayer(() => onSearch({ keyword: keyword.trim(), companyName: companyName.trim() }))
+  leaveLayer(() => {
+    document.getElementById('results')?.focus({ preventScroll: true })
+    onSearch({ keyword: keyword.trim(), companyName: companyName.trim() })
+  })
 }
 
 /**
