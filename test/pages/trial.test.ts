@@ -22,6 +22,8 @@ describe('the page of the trial', () => {
     expect(main.one('aside').text).toMatch(
       /Every tender and document in full.*1 tender is open now\..*nothing is charged/,
     )
+    // A trial cannot be shared.
+    expect(main.one('aside').text).not.toContain('colleagues')
   })
   test('leads a reader with access to alerts, tenders and papers instead of offering a trial', async () => {
     const reader = await aPerson(app)

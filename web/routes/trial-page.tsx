@@ -65,7 +65,7 @@ export function Component() {
           <h2 id="gives" className={text.sectionTitle}>
             {isOpen ? m.pricing_in_it() : m.trial_gives()}
           </h2>
-          <AccessBenefits />
+          <AccessBenefits isTrial />
         </div>
         {open !== undefined && open > 0 && <p>{m.trial_open({ count: open })}</p>}
         {!isOpen && (

@@ -2,14 +2,16 @@ import { m } from '#web/lib/messages.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import * as styles from './prices.module.css'
 
-/** The four things that access gives, in whichever way it was obtained. */
-export const AccessBenefits = () => (
+/** The benefits of access. Only a paid one may be shared with colleagues. */
+export const AccessBenefits = ({ isTrial = false }: { isTrial?: boolean }) => (
   <ul className={styles.gains}>
-    {[m.gain_all_tenders(), m.unlimited_searches(), m.gain_alerts(), m.gain_team()].map((gain) => (
-      <li key={gain}>
-        <Icon name="check" />
-        <span>{gain}</span>
-      </li>
-    ))}
+    {[m.gain_all_tenders(), m.unlimited_searches(), m.gain_alerts(), ...(isTrial ? [] : [m.gain_team()])].map(
+      (gain) => (
+        <li key={gain}>
+          <Icon name="check" />
+          <span>{gain}</span>
+        </li>
+      ),
+    )}
   </ul>
 )
