@@ -53,7 +53,7 @@ export function PreviewLine({ state: { preview, isAsking, isFailed }, nothing, i
             {preview.examples.map((card) => (
               <li key={card.id} lang={card.language}>
                 <Link to={tenderAddress(card)} title={card.shortTitle}>
-                  {card.shortTitle}
+                  {card.shortTitle.slice(card.titleFrom)}
                 </Link>
               </li>
             ))}
