@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { createStore } from '#web/lib/create-store.ts'
 import { deviceValue } from '#web/lib/device-store.ts'
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>
+type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'repeat'>
 
 /** Whether single keys decide: assistive devices may press keys by accident (WCAG 2.2, 2.1.4). */
 export const singleKeys = deviceValue('deskKeys', true)
@@ -13,17 +13,41 @@ export const movesOn = deviceValue('deskMovesOn', true)
 export const isAsking = createStore(false)
 
 const LATIN = /^[a-z]$/i
+/** Keys that go through the list for as long as they are held. A held A would approve one tender after the other. */
+const HELD = new Set(['j', 'k', 'ArrowDown', 'ArrowUp'])
 const LETTER_KEY = /^Key([A-Z])$/
 
 /**
  * The intended key: a Latin letter itself, for any other letter the one at its place on QWERTY (an Ethiopic layout
- * writes ኣ at A). Undefined during the composition of a word, and with Ctrl, Alt or Meta, which belong to the browser.
+ * writes ኣ at A). Undefined during the composition of a word, with Ctrl, Alt or Meta, which belong to the browser, and
+ * for a held key that acts once.
  */
-export function meantKey({ key, code, ctrlKey, metaKey, altKey, isComposing }: Pressed): string | undefined {
+export function meantKey({ repeat, ...pressed }: Pressed): string | undefined {
+  const { key, code, ctrlKey, metaKey, altKey, isComposing } = pressed
   if (ctrlKey || metaKey || altKey || isComposing) return undefined
-  if (LATIN.test(key)) return key.toLowerCase()
-  const [, letter] = (key.length === 1 && LETTER_KEY.exec(code)) || []
-  return letter?.toLowerCase() ?? key
+  const [, letter] = (!LATIN.test(key) && key.length === 1 && LETTER_KEY.exec(code)) || []
+  const meant = letter ? letter.toLowerCase() : LATIN.test(key) ? key.toLowerCase() : key
+  return repeat && !HELD.has(meant) ? undefined : meant
+}
+
+/**
+ * Whether a click is the second of a double press on a link or button. After the first, another tender's buttons or the
+ * foot of the page may be under the pointer.
+ */
+export const isSecondPress = ({ detail, target }: Pick<MouseEvent, 'detail'> & { target: unknown }): boolean =>
+  detail > 1 && (target as Partial<Element> | null)?.closest?.('a, button') != null
+
+/** Ignores second presses anywhere on the page. */
+export function useSinglePresses(): void {
+  useEffect(() => {
+    const stop = (event: MouseEvent) => {
+      if (!isSecondPress(event)) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    document.addEventListener('click', stop, true)
+    return () => document.removeEventListener('click', stop, true)
+  }, [])
 }
 
 /**

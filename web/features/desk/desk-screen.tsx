@@ -17,7 +17,7 @@ import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import type { Decision } from './decisions.ts'
 import { UnsentDecisions } from './unsent-decisions.tsx'
-import { isAsking, movesOn, singleKeys, useDeskKeys } from './desk-keys.ts'
+import { isAsking, movesOn, singleKeys, useDeskKeys, useSinglePresses } from './desk-keys.ts'
 import { Keys, openDeskKeys } from './desk-key-help.tsx'
 import { DeskRows } from './desk-rows.tsx'
 import { LIST_TEXT } from './desk-text.ts'
@@ -66,6 +66,7 @@ export function DeskScreen({ renderOpened, onSearch, ...loaded }: Props) {
   }
   const tick = (id: number) => setTicked((before) => before.symmetricDifference(new Set([id])))
   useListKeys({ shown, at, open, takeBack, tick: mayApprove ? tick : undefined }, hasKeys && !isTyped)
+  useSinglePresses()
   useDeskKeys({ '/': onSearch, '?': () => void openDeskKeys() }, hasKeys)
   const rows = { rows: shown, at, ticked, canTick: mayApprove && loaded.list === 'submitted', to, onTick: tick }
   return (
