@@ -109,7 +109,12 @@ test('two at once: different fields are merged, and conflicts are asked about', 
   await page.getByLabel('Bid Bond', { exact: true }).fill('25,000')
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Supply of copy paper')
   await savesItself(page)
-  await page.getByText(/^.+ changed the same fields meanwhile: Title, Bid Bond\./).waitFor()
+  const conflict = page.getByText(/^.+ changed the same fields meanwhile: Title, Bid Bond\./)
+  await conflict.waitFor()
+  // It stays in view, however far down the form is.
+  await page.getByLabel('Facebook page').scrollIntoViewIfNeeded()
+  const place = await conflict.boundingBox()
+  expect(place && place.y >= 0 && place.y < (page.viewportSize()?.height ?? 0)).toBe(true)
   expect(await page.getByRole('textbox', { name: 'Title', exact: true }).inputValue()).toBe('Supply of copy paper')
   await page.getByRole('button', { name: 'Choose field by field' }).click()
   const title = page.getByRole('group', { name: 'Title', exact: true })

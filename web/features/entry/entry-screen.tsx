@@ -162,7 +162,9 @@ const Head = ({ view: { stored }, said, keys }: HeadProps) => (
       <span className={marks.tag}>{STATUS_TEXT[stored.status]?.()}</span>
       <KeyHelp keys={keys} />
     </div>
-    <LiveMessage className={said === undefined ? text.outOfSight : states.banner}>{said}</LiveMessage>
+    <LiveMessage className={said === undefined ? text.outOfSight : `${states.banner} ${states.bannerWell}`}>
+      {said}
+    </LiveMessage>
   </>
 )
 

@@ -27,7 +27,7 @@ export function ConflictBanner({ entry, view, holidays }: Props) {
   const { conflict } = view
   if (!conflict) return null
   return (
-    <div className={`${states.banner} ${states.bannerOver}`} role="alert">
+    <div className={`${states.banner} ${states.bannerOver} ${styles.conflict}`} role="alert">
       <p>
         {conflict.newer.lastChangedBy === undefined
           ? m.entry_conflict({ fields: fieldsIn(conflict.names) })
