@@ -55,6 +55,8 @@ const paper = z.object({
   validUntil: z.number().optional(),
   accounts: z.array(bankAccount),
   payLink: z.string().optional(),
+  /** Its link leads to a gateway, too. */
+  paysOnline: z.boolean().optional(),
   /** Of a confirmation: what the money paid for, and its number at the bank or the gateway. */
   begins: z.number().optional(),
   ends: z.number().optional(),

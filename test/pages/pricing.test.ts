@@ -75,3 +75,16 @@ describe('the prices', () => {
     expect(main.allByRole('link', { name: 'Try' })).toEqual([])
   })
 })
+
+test('without a gateway a pro forma and its form promise no payment online', async () => {
+  const person = await aPerson(paying)
+  const form = await openPage(paying, '/subscription/proforma/annually', { as: person })
+  const steps = form.main.one('ol').text
+  expect(steps).toContain('Your cashier can send us the receipt with that link.')
+  expect(steps).not.toContain('online')
+  const body = { plan: 'annually' as const, periods: 1, buyer: { name: 'Abebe Trading PLC' } }
+  const { paymentId } = await paying.call('POST /api/payment/proforma', { body }, person)
+  const { main } = await openPage(paying, `/subscription/paper/${paymentId}/proforma`, { as: person })
+  expect(main.text).toContain('The same accounts, and a form for the receipt, are at this link')
+  expect(main.text).not.toContain('telebirr')
+})

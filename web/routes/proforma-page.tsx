@@ -7,6 +7,7 @@ import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import { worldContext } from '#web/lib/page-world.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
 import { ProformaForm } from '#web/features/payments/proforma-form.tsx'
 import { paidPlans } from '#web/features/subscriptions/plans.ts'
@@ -37,6 +38,7 @@ export const handle: ScreenHandle<ProformaData> = {
 export function Component() {
   const { plan, buyer } = useLoaderData<ProformaData>()
   const navigate = useNavigate()
+  const { integrations } = useVisitor()
   return (
     <div className={styles.proforma}>
       <div className={styles.step}>
@@ -54,7 +56,7 @@ export function Component() {
         </h2>
         <ol className={steps.steps}>
           <li>{m.proforma_next_paper()}</li>
-          <li>{m.proforma_next_pay()}</li>
+          <li>{integrations?.takesPayments ? m.proforma_next_pay() : m.proforma_next_transfer()}</li>
           <li>{m.proforma_next_open()}</li>
         </ol>
       </aside>

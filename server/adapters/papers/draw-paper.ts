@@ -168,7 +168,11 @@ function drawHowToPay(sheet: PaperSheet, paper: PaymentPaper, top: number): numb
   y = sheet.text(paper.reference, { x: left, y, width }, { size: 18, bold: true })
   y = sheet.text(joined(NOTES.reference), { x: left, y, width }, { size: 9 })
   if (paper.payLink === undefined) return y
-  y = sheet.text(joined(LABELS.orLink), { x: left, y: y + points(8), width }, QUIET)
+  y = sheet.text(
+    joined(paper.paysOnline ? LABELS.orLink : LABELS.accountsLink),
+    { x: left, y: y + points(8), width },
+    QUIET,
+  )
   return sheet.text(paper.payLink, { x: left, y, width }, { size: 9 })
 }
 

@@ -30,6 +30,7 @@ export const LABELS = {
   accounts: { en: 'Pay by transfer to', am: 'በባንክ ዝውውር ክፍያ ወደ' },
   reference: { en: 'Payment reference', am: 'የክፍያ መለያ' },
   orLink: { en: 'Or pay online', am: 'ወይም በኢንተርኔት ይክፈሉ' },
+  accountsLink: { en: 'Accounts and receipt online', am: 'ሒሳቦቹና ደረሰኝ መላኪያው በኢንተርኔት' },
   begins: { en: 'Paid from', am: 'የተከፈለበት ጊዜ ከ' },
   ends: { en: 'Paid until', am: 'እስከ' },
   bankReference: { en: 'Number at the bank', am: 'የባንክ ቁጥር' },

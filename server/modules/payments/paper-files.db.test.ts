@@ -115,6 +115,7 @@ test('a reversal has a series of its own, names the confirmation, the reason and
   if (!payment) throw new Error('no payment')
   const world = {
     clock: fixture.app.clock,
+    gateway: undefined,
     seller: { phones: [], accounts: [] },
     settings: { publicOrigin: 'http://chereta.test', smsDailyCap: 1 },
   }

@@ -58,6 +58,7 @@ describe('a pro forma', () => {
     })
     expect(shown.qr.path).toMatch(/^M\d+ \d+h1v1h-1z/)
     expect(shown.payLink).toMatch(/^http:\/\/chereta\.test\/pay-link\/[\w-]{32}$/)
+    expect(shown.paysOnline).toBe(true)
     const other = await proforma(person, { buyer: { ...BUYER, tin: '1111111111' } })
     expect(other.paymentId).toBe(paymentId)
     expect(other.number).not.toBe(number)

@@ -190,7 +190,8 @@ const HowToPay = ({ paper }: { paper: PaymentPaper }) => (
     <p>{m.paper_reference_hint()}</p>
     {paper.payLink !== undefined && (
       <p>
-        {m.paper_or_link()}: <span className={styles.link}>{paper.payLink}</span>
+        {paper.paysOnline ? m.paper_or_link() : m.paper_link_accounts()}:{' '}
+        <span className={styles.link}>{paper.payLink}</span>
       </p>
     )}
     {paper.validUntil !== undefined && (

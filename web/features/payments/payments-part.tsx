@@ -93,7 +93,7 @@ function PaymentLine({ payment, onWithdraw }: { payment: PaymentView; onWithdraw
           {state === 'short' && <OpenPayPage payment={payment} />}
           {takesTransfers && (
             <ButtonLink kind="link" href={`/subscription/transfer/${payment.id}`}>
-              {m.receipt_send_now()}
+              {state === 'checking' ? m.payment_receipts() : m.receipt_send_now()}
             </ButtonLink>
           )}
         </div>

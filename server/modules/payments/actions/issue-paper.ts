@@ -49,7 +49,7 @@ function amountsOf(
 
 /** Issues a paper with the next number of its series, in the caller's transaction. Its content never changes. */
 export async function issuePaper(
-  { clock, seller, settings }: Pick<PaymentsWorld, 'clock' | 'seller' | 'settings'>,
+  { clock, gateway, seller, settings }: Pick<PaymentsWorld, 'clock' | 'gateway' | 'seller' | 'settings'>,
   tx: Db,
   payment: PaymentRow,
   kind: PaperKind,
@@ -77,7 +77,8 @@ export async function issuePaper(
     ...(arrived === undefined ? {} : { arrived }),
     ...(vat === undefined ? {} : { vat }),
     reference: payment.reference,
-    ...(kind === 'proforma' ? { validUntil: payment.valid_until, ...(payLink ? { payLink } : {}) } : {}),
+    ...(kind === 'proforma' ? { validUntil: payment.valid_until } : {}),
+    ...(kind === 'proforma' && payLink ? { payLink, ...(gateway ? { paysOnline: true } : {}) } : {}),
     accounts,
     ...more,
     qr: { ...qrPath(address), address },

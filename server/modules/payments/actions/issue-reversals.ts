@@ -10,7 +10,7 @@ import type { PaymentsWorld } from './payments-world.ts'
  * only that of the second period which this money gave.
  */
 export async function issueReversals(
-  world: Pick<PaymentsWorld, 'clock' | 'seller' | 'settings'>,
+  world: Pick<PaymentsWorld, 'clock' | 'gateway' | 'seller' | 'settings'>,
   tx: Db,
   payment: PaymentRow,
   { reason, by, source }: { reason?: string; by: string; source?: string },
