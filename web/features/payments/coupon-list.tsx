@@ -113,7 +113,8 @@ function couponTerms({ percent, amount, plans, to, onceEach }: CouponView, visit
   return [
     m.coupon_off({ worth }),
     plans.length === 0 ? m.coupon_all_plans() : plans.map((plan) => PLAN_LENGTHS[plan]()).join(', '),
-    ...(to === undefined ? [] : [m.coupon_until({ date: dayText(to, visitor) })]),
+    // It ends with that day, at the midnight that begins the next one.
+    ...(to === undefined ? [] : [m.coupon_until({ date: dayText(to - 1, visitor) })]),
     ...(onceEach ? [m.coupon_once_each()] : []),
   ].join(' · ')
 }
