@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { storeUnsavedDraft } from '../lib/unsaved-draft.ts'
 import { noteOrigin, origins } from '../lib/opened-card.ts'
+import { storeSentCode } from '../lib/sent-code.ts'
 import { clearReaderData } from './clear-reader-data.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -28,7 +30,9 @@ test('signing out removes opened tenders and their lists', async () => {
   vi.stubGlobal('history', { state: { idx: 3 } })
   vi.stubGlobal('scrollY', 0)
   noteOrigin(12, '/tenders/list?keyword=pumps')
-  expect([session.items.size, origins.size]).toEqual([1, 1])
+  storeSentCode('sign-in', { resendAt: 0 })
+  storeUnsavedDraft('a@buyers.example', {})
+  expect([session.items.size, origins.size]).toEqual([3, 1])
   await clearReaderData()
   expect([...local.items.keys()]).toEqual(['lang'])
   expect([session.items.size, origins.size]).toEqual([0, 0])

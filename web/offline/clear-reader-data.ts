@@ -1,5 +1,6 @@
 import { clearDeviceValues } from '../lib/device-store.ts'
 import { ORIGIN_KEY, origins } from '../lib/opened-card.ts'
+import { UNSAVED_DRAFT_KEY } from '../lib/unsaved-draft.ts'
 import { SENT_CODE_KEY } from '../lib/sent-code.ts'
 import { clearVisited } from './tender-cache.ts'
 import { clearPersonStore } from './person-store.ts'
@@ -20,6 +21,7 @@ export async function clearReaderData(): Promise<void> {
   try {
     sessionStorage.removeItem(ORIGIN_KEY)
     sessionStorage.removeItem(SENT_CODE_KEY)
+    sessionStorage.removeItem(UNSAVED_DRAFT_KEY)
   } catch {
     // Nothing to delete.
   }

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { AlertConfig } from '#contract/alerts.ts'
+import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
+import { clearUnsavedDraft, unsavedDraft, storeUnsavedDraft } from '#web/lib/unsaved-draft.ts'
 import { readAlertCount } from './alert-count.ts'
 import { changeCount, draftOf, configInput } from './alert-draft.ts'
 import type { Draft } from './alert-draft.ts'
@@ -13,23 +15,37 @@ const COUNTED_AFTER_MS = 3000
 /** Unsaved settings of a screen that was left, restored when the reader returns to it. */
 let left: { of: string; draft: Draft } | undefined
 
+/** The person of these settings, and the settings. */
+const ownedBy = ({ email }: AlertConfig, saved: Draft): string => JSON.stringify([email, saved])
+
+function draftAtFirst(config: AlertConfig): Draft {
+  const saved = draftOf(config)
+  const of = ownedBy(config, saved)
+  return left?.of === of ? left.draft : ((unsavedDraft(of) as Draft | undefined) ?? saved)
+}
+
 /** The settings while they are changed and saved. */
 export function useAlertForm(config: AlertConfig, onSaved: (config: AlertConfig) => void) {
   const [saved, setSaved] = useState(() => draftOf(config))
-  const [draft, setDraft] = useState<Draft>(() =>
-    left?.of === JSON.stringify(draftOf(config)) ? left.draft : draftOf(config),
-  )
+  const [draft, setDraft] = useState(() => draftAtFirst(config))
+  const [isSignedOut, setSignedOut] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
   const [refused, setRefused] = useState<{ banner: string; fields: AlertErrors }>()
   const changes = changeCount(saved, draft)
+  const of = ownedBy(config, saved)
+  useEffect(clearUnsavedDraft, [])
   useEffect(() => {
-    left = changes > 0 ? { of: JSON.stringify(saved), draft } : undefined
+    left = changes > 0 ? { of, draft } : undefined
+    if (isSignedOut) {
+      if (changes > 0) storeUnsavedDraft(of, draft)
+      return undefined
+    }
     if (changes === 0) return undefined
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
-  }, [changes, saved, draft])
+  }, [changes, of, draft, isSignedOut])
 
   /** `more` is sent in addition to the fields on the screen. */
   const save = async (more: Partial<Draft> = {}) => {
@@ -49,6 +65,7 @@ export function useAlertForm(config: AlertConfig, onSaved: (config: AlertConfig)
       setTimeout(() => void readAlertCount(), COUNTED_AFTER_MS)
     } catch (error) {
       setRefused(alertErrorText(error))
+      setSignedOut(error instanceof ApiProblem && error.problem.status === 401)
     }
     setBusy(false)
   }
