@@ -39,5 +39,5 @@ test('rules of one field are grouped, the most used first, with their acceptance
     'Phone, as written, 1, 3, 25 %',
     'Keywords · from the language model, 2, 2, 50 %',
   ])
-  expect(html).toContain('Approvers typed 5 closings again')
+  expect(html).toContain('Closings that approvers typed again: 5')
 })
