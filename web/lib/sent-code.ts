@@ -1,7 +1,7 @@
 import { MINUTE } from '#ethiopia/time-units.ts'
 
 /** For a code that is yet to be typed. Phones often discard the page while the reader opens the SMS. */
-export const SENT_CODE_KEY = 'sentCode'
+const KEY = 'sentCode'
 /** As long as a code works. */
 const KEPT_MS = 10 * MINUTE
 
@@ -11,8 +11,8 @@ type SentCode = { phone?: string; resendAt?: number | undefined }
 /** In this tab alone, for one `use`: a newer one replaces it, undefined removes it. */
 export function storeSentCode(use: string, sent: SentCode | undefined): void {
   try {
-    if (sent) sessionStorage.setItem(SENT_CODE_KEY, JSON.stringify({ use, sent }))
-    else sessionStorage.removeItem(SENT_CODE_KEY)
+    if (sent) sessionStorage.setItem(KEY, JSON.stringify({ use, sent }))
+    else sessionStorage.removeItem(KEY)
   } catch {
     // Then another code is requested after a reload.
   }
@@ -21,7 +21,7 @@ export function storeSentCode(use: string, sent: SentCode | undefined): void {
 /** The one stored for this use, while its code works. */
 export function storedSentCode(use: string, now: number): SentCode | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(SENT_CODE_KEY) ?? 'null') as { use: string; sent: SentCode } | null
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as { use: string; sent: SentCode } | null
     return kept?.use === use && now < (kept.sent.resendAt ?? 0) + KEPT_MS ? kept.sent : undefined
   } catch {
     return undefined

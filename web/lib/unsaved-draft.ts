@@ -1,10 +1,10 @@
 /** Unsaved settings that wait for their reader to sign in again, which loads the page. */
-export const UNSAVED_DRAFT_KEY = 'unsavedDraft'
+const KEY = 'unsavedDraft'
 
 /** In this tab alone; `of` is who changes what, so that they reach nobody else and no newer settings. */
 export function storeUnsavedDraft(of: string, draft: unknown): void {
   try {
-    sessionStorage.setItem(UNSAVED_DRAFT_KEY, JSON.stringify({ of, draft }))
+    sessionStorage.setItem(KEY, JSON.stringify({ of, draft }))
   } catch {
     // Then they are entered again.
   }
@@ -13,7 +13,7 @@ export function storeUnsavedDraft(of: string, draft: unknown): void {
 /** The draft of these settings, where one was left. */
 export function unsavedDraft(of: string): unknown {
   try {
-    const left = JSON.parse(sessionStorage.getItem(UNSAVED_DRAFT_KEY) ?? 'null') as {
+    const left = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as {
       of: string
       draft: unknown
     } | null
@@ -25,7 +25,7 @@ export function unsavedDraft(of: string): unknown {
 
 export function clearUnsavedDraft(): void {
   try {
-    sessionStorage.removeItem(UNSAVED_DRAFT_KEY)
+    sessionStorage.removeItem(KEY)
   } catch {
     // There is none.
   }

@@ -1,7 +1,5 @@
 import { clearDeviceValues } from '../lib/device-store.ts'
 import { ORIGIN_KEY, origins } from '../lib/opened-card.ts'
-import { UNSAVED_DRAFT_KEY } from '../lib/unsaved-draft.ts'
-import { SENT_CODE_KEY } from '../lib/sent-code.ts'
 import { clearVisited } from './tender-cache.ts'
 import { clearPersonStore } from './person-store.ts'
 
@@ -20,8 +18,8 @@ export async function clearReaderData(): Promise<void> {
   clearDeviceValues(REMEMBERED)
   try {
     sessionStorage.removeItem(ORIGIN_KEY)
-    sessionStorage.removeItem(SENT_CODE_KEY)
-    sessionStorage.removeItem(UNSAVED_DRAFT_KEY)
+    // By name: importing them would load their code with every page.
+    for (const key of ['sentCode', 'unsavedDraft']) sessionStorage.removeItem(key)
   } catch {
     // Nothing to delete.
   }
