@@ -148,7 +148,6 @@ test('typing on a phone: text typed before the screen is loaded is not lost; a s
   await screen.waitFor({ state: 'detached' })
   expect(await kept()).toEqual(['supply', ...old.slice(0, 9)])
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('results')
-  expect(await page.getByRole('button', { name: 'Find Tenders' }).evaluate((button) => button.clientHeight)).toBe(1)
   await field.tap()
   const back = screen.getByRole('button', { name: 'Back' })
   await back.tap()

@@ -38,6 +38,8 @@ test('a held key moves on in the list and decides nothing', () => {
     Array<undefined>(4).fill(undefined),
   )
   expect(press('ኣ', 'KeyA', { repeat: true })).toBeUndefined()
+  // An event of a browser inherits its properties.
+  expect(meantKey(Object.create({ key: 'j', code: 'KeyJ', repeat: true }) as KeyboardEvent)).toBe('j')
   expect([press('j', 'KeyJ', { repeat: true }), press('ArrowUp', 'ArrowUp', { repeat: true })]).toEqual([
     'j',
     'ArrowUp',

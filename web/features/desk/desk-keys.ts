@@ -22,8 +22,8 @@ const LETTER_KEY = /^Key([A-Z])$/
  * writes ኣ at A). Undefined during the composition of a word, with Ctrl, Alt or Meta, which belong to the browser, and
  * for a held key that acts once.
  */
-export function meantKey({ repeat, ...pressed }: Pressed): string | undefined {
-  const { key, code, ctrlKey, metaKey, altKey, isComposing } = pressed
+export function meantKey(pressed: Pressed): string | undefined {
+  const { key, code, ctrlKey, metaKey, altKey, isComposing, repeat } = pressed
   if (ctrlKey || metaKey || altKey || isComposing) return undefined
   const [, letter] = (!LATIN.test(key) && key.length === 1 && LETTER_KEY.exec(code)) || []
   const meant = letter ? letter.toLowerCase() : LATIN.test(key) ? key.toLowerCase() : key
