@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { afterAll, expect, test, vi } from 'vitest'
-import type { CouponView } from '#contract/coupons.ts'
 import { instantOf } from '#ethiopia/calendar.ts'
 import { DAY, MINUTE } from '#ethiopia/time-units.ts'
 import { speak } from '#web/lib/messages.ts'
@@ -19,7 +18,7 @@ test('a coupon is usable until its last day, not the day after', () => {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <VisitorContext value={{ lang: 'en', calendar: 'gc', renderedAt: to - DAY, staff: true, publicOrigin: '' }}>
-        <CouponList coupons={[{ ...coupon, ...rest } as unknown as CouponView]} />
+        <CouponList coupons={[{ ...coupon, ...rest }]} />
       </VisitorContext>
     </MemoryRouter>,
   )
