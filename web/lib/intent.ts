@@ -1,4 +1,5 @@
 import type { PublicCard } from '#contract/tenders.ts'
+import { storeTabValue, tabValue } from './tab-value.ts'
 
 /** An action that a visitor began and that needs a sign-in; it is completed once they are signed in. */
 export type Intent =
@@ -15,28 +16,13 @@ const KEY = 'intent'
 const KEPT_MS = 30 * 60_000
 
 /** In this tab alone, across the pages of signing in. */
-export function storeIntent(intent: Intent, now: number): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...intent, at: now } satisfies StoredIntent))
-  } catch {
-    // Then the reader does it by hand.
-  }
-}
+export const storeIntent = (intent: Intent, now: number): void =>
+  storeTabValue(KEY, { ...intent, at: now } satisfies StoredIntent)
 
 /** The intent stored in this tab; undefined where there is none or it is too old at `now` (epoch milliseconds). */
 export function storedIntent(now: number): Intent | undefined {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as StoredIntent | null
-    return kept && now - kept.at < KEPT_MS ? kept : undefined
-  } catch {
-    return undefined
-  }
+  const kept = tabValue<StoredIntent>(KEY)
+  return kept && now - kept.at < KEPT_MS ? kept : undefined
 }
 
-export function clearIntent(): void {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // There is none.
-  }
-}
+export const clearIntent = (): void => storeTabValue(KEY)

@@ -1,5 +1,6 @@
 import type { TenderId } from '#contract/ids.ts'
 import type { ListCard } from './list-card.ts'
+import { storeTabValue } from './tab-value.ts'
 
 /**
  * The card opened last in this visit, so that its page need not request what the list already had. Only ever set in a
@@ -23,9 +24,5 @@ export function noteOrigin(tender: TenderId, address: string): void {
   const origin: Origin = { list: address, tender, depth: depthNow(), y: scrollY }
   origins.delete(list)
   origins.set(list, origin)
-  try {
-    sessionStorage.setItem(ORIGIN_KEY, JSON.stringify(origin))
-  } catch {
-    // Known until the page is loaded again.
-  }
+  storeTabValue(ORIGIN_KEY, origin)
 }

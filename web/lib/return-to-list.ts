@@ -3,18 +3,12 @@ import { useLocation, useNavigationType } from 'react-router'
 import type { TenderId } from '#contract/ids.ts'
 import { ORIGIN_KEY, depthNow, origins } from './opened-card.ts'
 import type { Origin } from './opened-card.ts'
+import { tabValue } from './tab-value.ts'
 
 let kept: Origin | undefined
 
 function lastOrigin(): Origin | undefined {
-  const last = [...origins.values()].at(-1)
-  if (last) return last
-  try {
-    kept ??= (JSON.parse(sessionStorage.getItem(ORIGIN_KEY) ?? 'null') as Origin | null) ?? undefined
-  } catch {
-    // Storage that is switched off, or contains something else, is ignored.
-  }
-  return kept
+  return [...origins.values()].at(-1) ?? (kept ??= tabValue(ORIGIN_KEY))
 }
 
 /** The URL of the list from which a tender was last opened. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { storeUnsavedDraft } from '../lib/unsaved-draft.ts'
 import { noteOrigin, origins } from '../lib/opened-card.ts'
 import { storeSentCode } from '../lib/sent-code.ts'
+import { storeTabValue } from '../lib/tab-value.ts'
 import { clearReaderData } from './clear-reader-data.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -31,7 +31,7 @@ test('signing out removes opened tenders and their lists', async () => {
   vi.stubGlobal('scrollY', 0)
   noteOrigin(12, '/tenders/list?keyword=pumps')
   storeSentCode('sign-in', { resendAt: 0 })
-  storeUnsavedDraft('a@buyers.example', {})
+  storeTabValue('unsavedDraft', {})
   expect([session.items.size, origins.size]).toEqual([3, 1])
   await clearReaderData()
   expect([...local.items.keys()]).toEqual(['lang'])

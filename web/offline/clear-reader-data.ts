@@ -1,5 +1,6 @@
 import { clearDeviceValues } from '../lib/device-store.ts'
 import { ORIGIN_KEY, origins } from '../lib/opened-card.ts'
+import { storeTabValue } from '../lib/tab-value.ts'
 import { clearVisited } from './tender-cache.ts'
 import { clearPersonStore } from './person-store.ts'
 
@@ -16,12 +17,7 @@ const REMEMBERED = ['visited', 'lastLists', 'lastList', 'recentSearches', 'conta
 export async function clearReaderData(): Promise<void> {
   origins.clear()
   clearDeviceValues(REMEMBERED)
-  try {
-    sessionStorage.removeItem(ORIGIN_KEY)
-    // By name: importing them would load their code with every page.
-    for (const key of ['sentCode', 'unsavedDraft']) sessionStorage.removeItem(key)
-  } catch {
-    // Nothing to delete.
-  }
+  // The others by name: importing them would load their code with every page.
+  for (const key of [ORIGIN_KEY, 'sentCode', 'unsavedDraft']) storeTabValue(key)
   await Promise.allSettled([clearPersonStore(), clearVisited()])
 }

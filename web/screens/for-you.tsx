@@ -72,13 +72,8 @@ export function RecommendedTenders({ lists }: { lists: ForYouLists }) {
       {!isOn && <p className={text.quiet}>{m.for_you_off()}</p>}
       {isOn && data.length === 0 && <p className={text.quiet}>{m.for_you_none()}</p>}
       <div className={notices.notices}>
-        {data.slice(0, isWhole ? undefined : SHOWN_FIRST).map((tender) => (
-          <Card
-            key={tender.tender.id}
-            one={tender}
-            onDrop={() => void drop(tender.tender.id)}
-            isWaiting={!isHydrated}
-          />
+        {data.slice(0, isWhole ? undefined : SHOWN_FIRST).map((found) => (
+          <Card key={found.tender.id} one={found} onDrop={() => void drop(found.tender.id)} isWaiting={!isHydrated} />
         ))}
       </div>
       {!isWhole && data.length > SHOWN_FIRST && (

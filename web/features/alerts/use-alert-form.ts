@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { AlertConfig } from '#contract/alerts.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
-import { clearUnsavedDraft, unsavedDraft, storeUnsavedDraft } from '#web/lib/unsaved-draft.ts'
+import { storeTabValue, tabValue } from '#web/lib/tab-value.ts'
 import { readAlertCount } from './alert-count.ts'
 import { changeCount, draftOf, configInput } from './alert-draft.ts'
 import type { Draft } from './alert-draft.ts'
@@ -15,13 +15,18 @@ const COUNTED_AFTER_MS = 3000
 /** Unsaved settings of a screen that was left, restored when the reader returns to it. */
 let left: { of: string; draft: Draft } | undefined
 
-/** The person of these settings, and the settings. */
+/** In this tab: unsaved settings that wait for their reader to sign in again, which loads the page. */
+const UNSAVED = 'unsavedDraft'
+
+/** The person of these settings, and the settings: what is unsaved reaches nobody else and no newer settings. */
 const ownedBy = ({ email }: AlertConfig, saved: Draft): string => JSON.stringify([email, saved])
 
-function draftAtFirst(config: AlertConfig): Draft {
+/** What was left unsaved of these settings, or as they are. */
+export function draftAtFirst(config: AlertConfig): Draft {
   const saved = draftOf(config)
   const of = ownedBy(config, saved)
-  return left?.of === of ? left.draft : ((unsavedDraft(of) as Draft | undefined) ?? saved)
+  const unsaved = left?.of === of ? left : tabValue<NonNullable<typeof left>>(UNSAVED)
+  return unsaved?.of === of ? unsaved.draft : saved
 }
 
 /** The settings while they are changed and saved. */
@@ -34,11 +39,11 @@ export function useAlertForm(config: AlertConfig, onSaved: (config: AlertConfig)
   const [refused, setRefused] = useState<{ banner: string; fields: AlertErrors }>()
   const changes = changeCount(saved, draft)
   const of = ownedBy(config, saved)
-  useEffect(clearUnsavedDraft, [])
+  useEffect(() => storeTabValue(UNSAVED), [])
   useEffect(() => {
     left = changes > 0 ? { of, draft } : undefined
     if (isSignedOut) {
-      if (changes > 0) storeUnsavedDraft(of, draft)
+      storeTabValue(UNSAVED, left)
       return undefined
     }
     if (changes === 0) return undefined
