@@ -21,7 +21,7 @@ export const storeIntent = (intent: Intent, now: number): void =>
 
 /** The intent stored in this tab; undefined where there is none or it is too old at `now` (epoch milliseconds). */
 export function storedIntent(now: number): Intent | undefined {
-  const kept = tabValue<StoredIntent>(KEY)
+  const kept = tabValue(KEY) as StoredIntent | undefined
   return kept && now - kept.at < KEPT_MS ? kept : undefined
 }
 

@@ -8,7 +8,7 @@ import { tabValue } from './tab-value.ts'
 let kept: Origin | undefined
 
 function lastOrigin(): Origin | undefined {
-  return [...origins.values()].at(-1) ?? (kept ??= tabValue(ORIGIN_KEY))
+  return [...origins.values()].at(-1) ?? (kept ??= tabValue(ORIGIN_KEY) as Origin | undefined)
 }
 
 /** The URL of the list from which a tender was last opened. */

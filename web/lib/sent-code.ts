@@ -15,6 +15,6 @@ export const storeSentCode = (use: string, sent: SentCode | undefined): void =>
 
 /** The one stored for this use, while its code works. */
 export function storedSentCode(use: string, now: number): SentCode | undefined {
-  const kept = tabValue<{ use: string; sent: SentCode }>(KEY)
+  const kept = tabValue(KEY) as { use: string; sent: SentCode } | undefined
   return kept?.use === use && now < (kept.sent.resendAt ?? 0) + KEPT_MS ? kept.sent : undefined
 }

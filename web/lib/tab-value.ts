@@ -2,9 +2,9 @@
  * A value that this tab keeps across loads of the page, in session storage; undefined where there is none, or where it
  * cannot be read.
  */
-export function tabValue<T>(key: string): T | undefined {
+export function tabValue(key: string): unknown {
   try {
-    return (JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null) ?? undefined
+    return (JSON.parse(sessionStorage.getItem(key) ?? 'null') as unknown) ?? undefined
   } catch {
     return undefined
   }

@@ -21,11 +21,11 @@ const UNSAVED = 'unsavedDraft'
 /** The person of these settings, and the settings: what is unsaved reaches nobody else and no newer settings. */
 const ownedBy = ({ email }: AlertConfig, saved: Draft): string => JSON.stringify([email, saved])
 
-/** What was left unsaved of these settings, or as they are. */
+/** The settings as they were left unsaved, or as they are saved. */
 export function draftAtFirst(config: AlertConfig): Draft {
   const saved = draftOf(config)
   const of = ownedBy(config, saved)
-  const unsaved = left?.of === of ? left : tabValue<NonNullable<typeof left>>(UNSAVED)
+  const unsaved = left?.of === of ? left : (tabValue(UNSAVED) as typeof left)
   return unsaved?.of === of ? unsaved.draft : saved
 }
 
