@@ -26,6 +26,8 @@ const typedDate = z.object({
   duration: z.number().int().min(1).max(365).nullish(),
   time: clockTime.nullish(),
   text: optionalText(300),
+  /** Day and hour in the editor's own words. They decide nothing: an edit starts from them again. */
+  words: z.object({ date: text(300), clock: text(100) }).nullish(),
 })
 export type TypedDate = z.output<typeof typedDate>
 

@@ -133,6 +133,33 @@ test('a stored date that is typed out and read again is the same', () => {
   expect([clockOf('00:05'), clockOf('00:00')]).toEqual(['12:05 AM', '00:00'])
 })
 
+describe('the typed words of a stored date', () => {
+  const from = { year: 2026, month: 11, day: 20 }
+  const stored = (text: string, clock: string, kind: DateType = ethiopian, meant?: string): TypedDate => {
+    const read = readDateText({ kind, text, clock, meant, from })
+    if ('fault' in read || !read.typed) throw new Error(`${text} ${clock} is no date`)
+    return { ...read.typed, words: { date: text, clock } }
+  }
+
+  test.each([
+    ['ታኅሣሥ 8', 'ከጠዋቱ 4:00'],
+    ['8 ታኅሣሥ 2019', '4:00 ሰዓት', '10:00'],
+    ['15 የሥራ ቀናት', ''],
+  ])('%s %s come back', (text, clock, meant?: string) => {
+    const typed = stored(text, clock, kindOfText(text) ?? ethiopian, meant)
+    expect(textOfDate(typed, from)).toMatchObject({ text, clock, ...(meant === undefined ? {} : { meant }) })
+    expect(readDateText({ ...textOfDate(typed, from), from })).toMatchObject({ typed: { time: typed.time } })
+  })
+
+  test('stay away where they mean another date now', () => {
+    const typed = stored('ታኅሣሥ 8', '10:00 AM')
+    const inPlain = { kind: ethiopian, text: '08/04/2019', clock: '10:00 AM' }
+    expect(textOfDate(typed, { ...from, year: 2028 })).toEqual(inPlain)
+    expect(textOfDate({ ...typed, ethDate: '2019-04-09' }, from)).toEqual({ ...inPlain, text: '09/04/2019' })
+    expect(textOfDate({ ...typed, time: '11:00' }, from)).toEqual({ ...inPlain, clock: '11:00 AM' })
+  })
+})
+
 test('a bare number keeps a count of days, but shows that a date is one', () => {
   expect([kindOfText('15', gregorian), kindOfText('15', workingDays), kindOfText('15')]).toEqual([
     calendarDays,

@@ -114,9 +114,38 @@ function dayFirst(iso: string | null | undefined): string {
   return iso ? `${day}/${month}/${year}` : ''
 }
 
-/** A stored date as an editor would have typed it: reading it again gives the same date. */
-export function textOfDate(typed: TypedDate | null | undefined): DateText {
+/**
+ * A stored date in the words that were typed, or as an editor would have typed it: reading it again gives the same
+ * date. `from` is as in reading it.
+ */
+export function textOfDate(typed: TypedDate | null | undefined, from?: CivilDate): DateText {
   if (!typed) return { kind: DATE_TYPE.gregorian, text: '', clock: '' }
+  return inOwnWords(typed, from) ?? inPlainWords(typed)
+}
+
+/** The typed words, unless they would be read as another date now: a program may have changed it, or a year passed. */
+function inOwnWords(typed: TypedDate, from: CivilDate | undefined): DateText | undefined {
+  const { words, dateType: kind, time } = typed
+  if (!words) return undefined
+  const own = { kind, text: words.date, clock: words.clock }
+  const means = (written: DateText): boolean => {
+    const read = readDateText({ ...written, from })
+    return !('fault' in read) && read.typed !== null && isSameDate(read.typed, typed)
+  }
+  return [own, { ...own, meant: time ?? undefined }].find(means)
+}
+
+function isSameDate(one: TypedDate, other: TypedDate): boolean {
+  const dayOf = ({ dateType, gcDate, ethDate, duration }: TypedDate) =>
+    dateType === DATE_TYPE.gregorian ? gcDate : dateType === DATE_TYPE.ethiopian ? ethDate : duration
+  return (
+    one.dateType === other.dateType &&
+    dayOf(one) === dayOf(other) &&
+    (one.time ?? undefined) === (other.time ?? undefined)
+  )
+}
+
+function inPlainWords(typed: TypedDate): DateText {
   const clock = clockOf(typed.time)
   switch (typed.dateType) {
     case DATE_TYPE.text:

@@ -38,6 +38,22 @@ const change = (id: number, version: number, changes: Record<string, unknown> = 
 const approve = (body: object) =>
   app.request('PUT /api/tenders/approve', { body: { approve: true, ...body } as never }, approver)
 
+test('the words of a closing come back to the editor with it, and to no reader', async () => {
+  const words = { date: 'መጋቢት 10', clock: 'ከጠዋቱ 4:00' }
+  const id = await submitted({
+    closing: { dateType: 1 as const, ethDate: '2018-07-10', time: '10:00', words },
+    freeTender: true,
+  })
+  const params = { id }
+  expect(await app.call('GET /api/tenders/detail/{id}', { params }, editor)).toMatchObject({
+    closing: { gcDate: '2026-03-19', words },
+    closingTimestamp: CLOSING,
+  })
+  expect((await approve({ id, closingWords: ETHIOPIAN })).status).toBe(200)
+  const shown = await app.call('GET /api/tenders/detail/{id}', { params }, await aPerson(app))
+  expect(JSON.stringify(shown)).not.toContain('መጋቢት')
+})
+
 describe('only the version that was seen is approved', () => {
   test('another version is refused with the newer tender, for approving, declining and approving again', async () => {
     const id = await submitted()

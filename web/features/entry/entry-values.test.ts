@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { StaffDetail } from '#contract/tender.ts'
 import { htmlOf } from './description-html.ts'
 import { inputOf, mergeValues, valuesOf, pointOf, yearFrom } from './entry-values.ts'
 
@@ -39,6 +40,18 @@ test('an empty form has no values, and a filled one the values of its fields', (
     freeTender: false,
     desktopDescription: '<p>First &amp; second<br />line</p><p>Next</p>',
   })
+})
+
+test('a date comes back as it was typed, and one that nobody typed is sent without words', () => {
+  const typed = { ...valuesOf(undefined), published: '20/11/2026', 'closing.kind': '1', 'closing.text': 'ታኅሣሥ 8' }
+  const values = { ...typed, 'closing.clock': 'ከጠዋቱ 4:00' }
+  const { closing } = inputOf(values, undefined).input
+  expect(closing).toMatchObject({ ethDate: '2019-04-08', time: '10:00', words: { date: 'ታኅሣሥ 8' } })
+  const tender = { closing, publishedTimestamp: Date.parse('2026-11-20T00:00:00+03:00') } as StaffDetail
+  expect(valuesOf(tender)).toMatchObject({ 'closing.text': 'ታኅሣሥ 8', 'closing.clock': 'ከጠዋቱ 4:00' })
+  const plain = { dateType: 1 as const, ethDate: '2019-04-08', time: '10:00', text: undefined }
+  const again = inputOf(valuesOf({ ...tender, closing: plain }), undefined).input
+  expect(again.closing).toEqual(plain)
 })
 
 test('an unreadable value is an error of its field, and a known day keeps its instant', () => {

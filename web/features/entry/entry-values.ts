@@ -1,3 +1,4 @@
+import { DATE_TYPE } from '#contract/tender-states.ts'
 import type { DateType, StaffDetail, TenderInput, TypedDate } from '#contract/tender.ts'
 import { civilDateAt, instantOf, isoDate } from '#ethiopia/calendar.ts'
 import type { CivilDate } from '#ethiopia/calendar.ts'
@@ -48,6 +49,15 @@ const isDeviceOnly = (name: string): boolean => name in NOTHING_PASTED
 export const deviceOnly = (values: EntryValues): EntryValues =>
   Object.fromEntries(Object.entries(values).filter(([name, text]) => isDeviceOnly(name) && text !== ''))
 
+/** A read date with the words that are typed, unless the form would write it so by itself. */
+function withOwnWords(typed: TypedDate, values: EntryValues, name: DateName): TypedDate {
+  const words = { date: at(values, `${name}.text`), clock: at(values, `${name}.clock`) }
+  const plain = textOfDate(typed)
+  return typed.dateType === DATE_TYPE.text || (plain.text === words.date && plain.clock === words.clock)
+    ? typed
+    : { ...typed, words }
+}
+
 /** The part of the values that is sent to the service. */
 export const sentOf = (values: EntryValues): EntryValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !isDeviceOnly(name)))
@@ -60,12 +70,12 @@ export const isSameEntry = (one: EntryValues, other: EntryValues): boolean =>
 export function valuesOf(tender: StaffDetail | undefined): EntryValues {
   const texts = Object.fromEntries([...TEXTS, ...HTML].map((name) => [name, tender?.[name] ?? '']))
   const flags = Object.fromEntries(FLAGS.map((name) => [name, tender?.[name] ? 'on' : '']))
+  const { publishedTimestamp: published, latitude, longitude } = tender ?? {}
   const dates = DATES.flatMap((name) => {
-    const { kind, text, clock } = textOfDate(tender?.[name])
-    const parts = { kind: String(kind), text, clock, meant: '' }
+    const { kind, text, clock, meant = '' } = textOfDate(tender?.[name], civilDateAt(published ?? Date.now()))
+    const parts = { kind: String(kind), text, clock, meant }
     return Object.entries(parts).map(([part, value]) => [`${name}.${part}`, value] as const)
   })
-  const { publishedTimestamp: published, latitude, longitude } = tender ?? {}
   return {
     ...texts,
     ...flags,
@@ -116,7 +126,7 @@ export function inputOf(
   for (const name of DATES) {
     const read = dateOf(values, name)
     if ('fault' in read) faults[name] = read.fault
-    else dates[name] = read.typed
+    else dates[name] = read.typed && withOwnWords(read.typed, values, name)
   }
   const published = publishedDayOf(values)
   if (!published && at(values, 'published') !== '') faults.published = 'date-unclear'
