@@ -156,7 +156,7 @@ const EVERYTHING = [
   'new: Pumps lot three',
   'new: Pumps lot two, Pumps lot three',
 ]
-const wordsOf = (letters: readonly string[]) => letters.map((letter) => letter.replace(/^\S+ /, '')).toSorted()
+const wordsOf = (emails: readonly string[]) => emails.map((email) => email.replace(/^\S+ /, '')).toSorted()
 
 test('the emails of the two days are sent', () => expect(wordsOf(before)).toEqual(EVERYTHING.toSorted()))
 

@@ -130,7 +130,7 @@ test('an expired page that has been paid meanwhile opens no second one, but our 
   expect(fixture.gateway.offers.length).toBe(before)
 })
 
-test('news of a payment just after a press has checked its expired page count within a minute', async () => {
+test('a webhook just after a press has checked the expired page counts within a minute', async () => {
   const person = await aPerson(fixture.app)
   const { attemptId } = await fixture.begin(person)
   fixture.app.clock.advance(31 * MINUTE)

@@ -31,16 +31,16 @@ describe('by e-mail', () => {
       name: 'Sara at Tana',
       tenderId: fixture.tender.id,
     })
-    const [letter] = fixture.mail.mails
-    expect(letter?.subject).toBe('አበበ ከበደ shared a tender with you: Supply of submersible pumps for rural boreholes')
-    for (const words of [letter?.text, letter?.html]) {
+    const [mail] = fixture.mail.mails
+    expect(mail?.subject).toBe('አበበ ከበደ shared a tender with you: Supply of submersible pumps for rural boreholes')
+    for (const words of [mail?.text, mail?.html]) {
       expect(words).toContain(`http://chereta.test/tenders/display?guid=${fixture.tender.guid}`)
       expect(words).toContain('Tana Basin Water Works Enterprise')
       expect(words).not.toContain('renewed trade licence')
       expect(words).not.toContain('Sara')
     }
-    const header = (key: string) => letter?.headers.find((header) => header.key === key)?.value
-    expect(header('list-unsubscribe')).toContain(`http://chereta.test/api/sharing/stop/${stopTokenFor(letter?.text)}`)
+    const header = (key: string) => mail?.headers.find((header) => header.key === key)?.value
+    expect(header('list-unsubscribe')).toContain(`http://chereta.test/api/sharing/stop/${stopTokenFor(mail?.text)}`)
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   })
   test('an email of staff without a name names nobody, as their mailbox is only for colleagues', async () => {
@@ -48,9 +48,9 @@ describe('by e-mail', () => {
     const staff = await aPerson(fixture.app, { name: null, email: 'hana.mailbox@example.com', roles: ['editor'] })
     await fixture.app.call(byEmail, { body: { id: fixture.tender.id, email } }, staff)
     await fixture.app.drain()
-    const letter = fixture.mail.mails.find(({ to }) => JSON.stringify(to).includes(email))
-    expect(letter?.subject).toContain('Supply of submersible pumps')
-    expect(`${letter?.subject} ${letter?.text} ${letter?.html}`).not.toContain('hana.mailbox')
+    const mail = fixture.mail.mails.find(({ to }) => JSON.stringify(to).includes(email))
+    expect(mail?.subject).toContain('Supply of submersible pumps')
+    expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain('hana.mailbox')
   })
   test('an email is in Amharic for a sender who reads the page in Amharic', async () => {
     const browser = { ...fixture.sharer, cookies: new Map([...fixture.sharer.cookies, ['lang', 'am']]) }

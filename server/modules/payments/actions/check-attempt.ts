@@ -51,7 +51,7 @@ export async function checkAttempt(
   return true
 }
 
-/** Checks an attempt of which the gateway sent news: if the last check was too recent, with the next regular ones. */
+/** Checks an attempt after a webhook: if the last check was too recent, with the next regular ones. */
 export async function checkAfterWebhook(world: PaymentsWorld, attemptId: string): Promise<void> {
   if (await checkAttempt(world, attemptId)) return
   await updateAttemptCheckEarlier(world.db, attemptId, world.clock.now() + MIN_CHECK_GAP)
