@@ -6,6 +6,8 @@ import { storeHits, storeWatches } from '../factories/watching.ts'
 
 /** How many unread tenders the profile of a busy person has found. */
 const NEWS = 10
+/** Longer than a weekend with a holiday, during which no newspaper appears. */
+const AWAY = 6 * DAY
 export const BUSY_SEARCH = 'Pumps in Amhara'
 
 /** Gives these people a day: tenders that their profile and a saved search found since they last looked. */
@@ -22,7 +24,7 @@ export async function storeBusyDays(db: Db, people: readonly PersonId[]): Promis
   await storeHits(db, searches, some, now - HOUR)
   // Once after an update old hits are checked again, and those whose word is no keyword would go.
   await sql`delete from hit_review`.execute(db)
-  await sql`update person set last_seen_at = ${now - 10 * HOUR}::bigint where id = any(${[...people]}::bigint[])`.execute(
-    db,
-  )
+  await sql`
+    update person set last_seen_at = ${now - AWAY}::bigint
+    where id = any(${[...people]}::bigint[])`.execute(db)
 }
