@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TenderId } from '#contract/ids.ts'
-import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
+import { DAY, HOUR } from '#ethiopia/time-units.ts'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { aPerson, signInAgain } from '#test/factories/people.ts'
@@ -184,13 +184,15 @@ describe('the list of new tenders', () => {
     expect((await read(other)).news.count).toBe(0)
   })
 
-  test('loses a tender once it closes', async () => {
+  test('loses a tender once it closes, and not at the instant of its closing', async () => {
     const person = await aPerson(app)
     await watch(person, 'telescopes')
-    const closing = new Date(app.clock.now() + 2 * DAY).toISOString().slice(0, 10)
-    await closingOn(closing, '10:00', { shortTitle: 'Telescopes' })
+    const day = new Date(app.clock.now() + 2 * DAY).toISOString().slice(0, 10)
+    await closingOn(day, '10:00', { shortTitle: 'Telescopes' })
+    const closing = Date.parse(`${day}T10:00:00+03:00`)
+    await comeBack(person, closing - app.clock.now())
     expect((await read(person)).news.count).toBe(1)
-    await comeBack(person, 4 * DAY + MINUTE)
+    app.clock.advance(1)
     expect((await read(person)).news.count).toBe(0)
   })
 })

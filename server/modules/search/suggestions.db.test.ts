@@ -197,6 +197,11 @@ describe('a notice of an earlier newspaper that was entered since', () => {
     expect(proforma).toBe(1)
     const { recent } = await app.call('GET /api/tenders/TendersSummaryCount', { query: { since } })
     expect(recent).toBe(1)
+    // It stays new for those who return after a month.
+    app.clock.advance(29 * DAY)
+    expect(titlesOf(await list({ includeArchived: true }))).toEqual(['Entered late'])
+    app.clock.advance(2 * DAY)
+    expect(titlesOf(await list({ includeArchived: true }))).toEqual([])
   })
 
   test('is on the first page of the Atom feed, before tenders that changed earlier, however many are newer', async () => {

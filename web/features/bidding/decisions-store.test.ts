@@ -1,0 +1,34 @@
+import { expect, test, vi } from 'vitest'
+import type { TenderId } from '#contract/ids.ts'
+import type { KnownDecision } from './decision-state.ts'
+
+const service = vi.hoisted(() => ({ browserCall: vi.fn<() => Promise<{ decisions: KnownDecision[] }>>() }))
+vi.mock('#web/lib/browser-call.ts', () => service)
+vi.mock('#web/lib/session.ts', () => ({ isSignedIn: () => true }))
+vi.mock('#web/outbox/send-queued.ts', () => ({
+  listQueuedHere: async () => [],
+  sendOrQueue: async () => ({ value: {} }),
+}))
+vi.mock('#web/offline/person-store.ts', () => ({
+  findForPerson: async () => undefined,
+  cacheForPerson: async () => {},
+}))
+vi.mock('#web/offline/current-person.ts', () => ({ currentPerson: () => 'eden' }))
+const { askBidDecision, bidDecisions, sendBidDecision } = await import('./decisions-store.ts')
+
+const ID = 7 as TenderId
+const known = (decision: 'go' | 'no-go'): KnownDecision => ({ tenderId: ID, decision, at: 1 })
+
+test('an answer that was on its way while the reader decided is asked for again', async () => {
+  const late = Promise.withResolvers<{ decisions: KnownDecision[] }>()
+  service.browserCall.mockReturnValueOnce(late.promise).mockResolvedValue({ decisions: [known('go')] })
+  const shown: unknown[] = []
+  bidDecisions.subscribe(() => shown.push(bidDecisions.get().get(ID)?.decision))
+  askBidDecision(ID)
+  await vi.waitUntil(() => service.browserCall.mock.calls.length === 1)
+  await sendBidDecision(ID, { decision: 'go' })
+  late.resolve({ decisions: [known('no-go')] })
+  await vi.waitUntil(() => service.browserCall.mock.calls.length === 3)
+  await vi.waitUntil(() => shown.length === 3)
+  expect(shown).toEqual(['go', 'go', 'go'])
+})
