@@ -20,8 +20,7 @@ export function faultList(faults: readonly PlantedFault[], now: Results, before:
   return `# Planted faults
 
 This page measures the gate: ${faults.length} typical faults in all modules and layers are planted one at a time. Of ${tried(now)} tried so far the gate caught ${countOf(faults, now, 'caught')}.${older}
-Of these, ${byHand.length} were planted by hand by somebody who had not looked at what the tests cover: ${missed.length} of them were missed at first, and each has a test since. Those that
-are marked 'not tried' were planted by hand, too: the tests beside them do not fail, and the whole gate has yet to be tried.
+Of these, ${byHand.length} were planted by hand by somebody who had not looked at what the tests cover: ${missed.length} of them were missed at first, and each has a test since.
 
 \`npm run planted-faults\` repeats it: it plants each fault in a copy, runs the gate from cheap to expensive steps until one fails, and continues where it was stopped
 (\`-- --only id,id\`, \`--again\`, \`--near\` for only the test files that a fault names, \`--gate DIR\` for another checkout's gate, \`--list\` to write this page).

@@ -2,7 +2,7 @@ import type { PlantedFault } from './fault.ts'
 import { BY_HAND_MONEY } from './by-hand-money-data.ts'
 import { BY_HAND_NEWS } from './by-hand-news-data.ts'
 import { BY_HAND_NOTICES } from './by-hand-notices-data.ts'
-import { BY_HAND_OPEN } from './by-hand-open-data.ts'
+import { BY_HAND_SCREENS } from './by-hand-screens-data.ts'
 import { BY_HAND_WEB } from './by-hand-web-data.ts'
 import { IN_DESK } from './desk-data.ts'
 import { ON_DEVICE } from './device-data.ts'
@@ -24,5 +24,5 @@ export const FAULTS: readonly PlantedFault[] = [
   ...BY_HAND_NEWS,
   ...BY_HAND_NOTICES,
   ...BY_HAND_WEB,
-  ...BY_HAND_OPEN,
+  ...BY_HAND_SCREENS,
 ]

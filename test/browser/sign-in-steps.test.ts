@@ -110,6 +110,11 @@ describe('somebody new', () => {
       .getByText(/^Too many tries\. Please try again in \d+ seconds?\.$/)
       .waitFor()
     site.faults()
+    // Sent again, the wait begins again.
+    await page.route('**/api/LocalAccount/request-code', (route) => route.fulfill({ json: { resendAfter: 30 } }))
+    await resend.click()
+    await page.getByRole('button', { name: /^Resend in (30|29|28|27) seconds$/ }).waitFor()
+    await page.unrouteAll()
     await back(page)
     expect(await heading(page)).toBe('Enter your mobile')
     expect((await page.getByLabel('Mobile').inputValue()).replace(/\D/g, '')).toBe('251711102030')

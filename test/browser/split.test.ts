@@ -56,8 +56,11 @@ describe('a tender next to its list', () => {
     await page.mouse.wheel(0, 300)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
     const y = await page.evaluate(() => window.scrollY)
+    await pane(page).evaluate((column) => (column.scrollTop = 200))
     await links.nth(1).click()
     await expect.poll(() => titleIn(page)).toContain(second)
+    // The next tender begins at its top.
+    await expect.poll(() => pane(page).evaluate((column) => column.scrollTop)).toBe(0)
     // The list stays where it was.
     expect(Math.abs((await page.evaluate(() => window.scrollY)) - y)).toBeLessThan(60)
     await page.goBack()
@@ -67,9 +70,16 @@ describe('a tender next to its list', () => {
     await page.reload()
     await hydrated(page)
     await expect.poll(() => titleIn(page)).toContain(first)
-    // The choice stays on the device.
-    await goWithin(page, '/tenders/list')
+    // Its marks are those of the present search.
+    const [word = ''] = /\p{L}{4,}/u.exec(first ?? '') ?? []
+    await goWithin(page, `/tenders/list?keyword=${encodeURIComponent(word)}&open=${opened}`)
+    await expect.poll(() => pane(page).locator('mark').allTextContents()).toContain(word)
+    // The choice stays on the device, and a click keeps the present search.
+    await goWithin(page, '/tenders/list?sortOrder=2')
     await pane(page).getByText('Choose a tender to read it here.').waitFor()
+    await links.nth(0).click()
+    await expect.poll(() => open(page)).not.toBeNull()
+    expect(new URL(page.url()).searchParams.get('sortOrder')).toBe('2')
   })
 
   test('follows the keys once they rest, gives the focus back to the list when it is closed, and o opens its page', async () => {

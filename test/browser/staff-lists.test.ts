@@ -5,6 +5,7 @@ import { openCommon, openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
 import { show } from './covering-variants.ts'
 import { reusedPages } from './reused-pages.ts'
+import { LONG_MS, hasten } from './timers.ts'
 
 let site: PeopleSite<'clerk'>
 beforeAll(async () => {
@@ -28,6 +29,10 @@ test('staff filters by the days tenders were entered and changed, and by the las
   await page.getByRole('link', { name: 'Remove filter: Last changed by: Nobody of that name' }).click()
   await page.getByRole('link', { name: 'Remove filter: Entered: 5 Jan to 7 Jan 2026' }).click()
   await page.waitForURL((url) => url.search === '')
+  // A slider that is left applies what it shows, however it was moved.
+  await filters.getByRole('slider').fill('7')
+  await filters.getByRole('slider').blur()
+  await page.waitForURL((url) => url.searchParams.get('publishedWithin') === '7')
 })
 
 test('the head of a tender’s page links to its form for people who may edit it', async () => {
@@ -59,6 +64,9 @@ describe('on a phone', () => {
     await sheet.locator('[name=publishOtherDateFrom]').fill('2026-02-01')
     expect(await axe(page)).toEqual([])
     expect(new URL(page.url()).search).toBe('')
+    // A list that staff sees is not stored on the device, neither by now nor when it has been shown for long enough.
+    expect(await page.evaluate(() => localStorage.getItem('lastLists'))).toBeNull()
+    expect(await hasten(page, LONG_MS)).toBe(0)
     await sheet.getByRole('button', { name: /^(Update|Show [\d,]+ tenders?)$/ }).click()
     await page.waitForURL(
       ({ searchParams }) =>

@@ -1,13 +1,15 @@
 import type { PlantedFault } from './fault.ts'
 
-/** Planted by hand, too: the tests beside them do not fail, and the whole gate has not been tried. */
-export const BY_HAND_OPEN: readonly PlantedFault[] = [
+/** Mostly of screens; planted by hand by somebody who had not looked at the tests. */
+export const BY_HAND_SCREENS: readonly PlantedFault[] = [
   {
     id: 'closing-now-is-no-news',
     file: 'server/modules/alerts/actions/read-new-matches.ts',
     kind: 'wrong comparison',
     old: 'openUntil >= now',
     now: 'openUntil > now',
+    near: ['test/journeys/today.test.ts'],
+    atFirst: 'missed',
   },
   {
     id: 'entered-late-three-days',
@@ -15,6 +17,8 @@ export const BY_HAND_OPEN: readonly PlantedFault[] = [
     kind: 'wrong limit',
     old: 'LATE_SPAN = 30 * DAY',
     now: 'LATE_SPAN = 3 * DAY',
+    near: ['server/modules/search/suggestions.db.test.ts'],
+    atFirst: 'missed',
   },
   {
     id: 'backup-without-its-files',
@@ -22,6 +26,8 @@ export const BY_HAND_OPEN: readonly PlantedFault[] = [
     kind: 'wrong limit',
     old: 'REMOVED_FILE_LIFETIME = 48 * HOUR',
     now: 'REMOVED_FILE_LIFETIME = 4 * HOUR',
+    near: ['server/modules/files/orphans.db.test.ts'],
+    atFirst: 'missed',
   },
   {
     id: 'replica-younger-than-it-is',
@@ -29,6 +35,8 @@ export const BY_HAND_OPEN: readonly PlantedFault[] = [
     kind: 'wrong value',
     old: 'this.places.findLast((place) => place.written <= replayed)',
     now: 'this.places.findLast((place) => place.written >= replayed)',
+    near: ['test/process/replica.test.ts'],
+    atFirst: 'caught',
   },
   {
     id: 'saved-read-while-changing',
@@ -36,6 +44,8 @@ export const BY_HAND_OPEN: readonly PlantedFault[] = [
     kind: 'race',
     old: '  const queued = await waiting()\n  if ((saidAt.get(savedAnswer) ?? 0) !== changes) return askSavedAgain()\n',
     now: '  const queued = await waiting()\n',
+    near: ['web/features/saved/saved-store.test.ts'],
+    atFirst: 'missed',
   },
   {
     id: 'others-details-stay',
@@ -43,6 +53,8 @@ export const BY_HAND_OPEN: readonly PlantedFault[] = [
     kind: 'check missing',
     old: 'if (place < beyond || isOver(detail) || !isFor(detail, person, until, now))',
     now: 'if (place < beyond || isOver(detail) || !isFor(detail, detail.person, until, now))',
+    near: ['web/offline/cached-details.test.ts'],
+    atFirst: 'missed',
   },
   {
     id: 'row-stays-clickable-after-leaving',
@@ -50,6 +62,8 @@ export const BY_HAND_OPEN: readonly PlantedFault[] = [
     kind: 'listener not removed',
     old: "document.removeEventListener('click', clicked, true)",
     now: "document.removeEventListener('click', clicked)",
+    near: ['test/browser/split.test.ts'],
+    atFirst: 'missed',
   },
   {
     id: 'arrow-up-from-the-first',
@@ -57,6 +71,8 @@ export const BY_HAND_OPEN: readonly PlantedFault[] = [
     kind: 'off by one',
     old: '(active + step + items.length) % items.length',
     now: '(active + step) % items.length',
+    near: ['test/browser/keys.test.ts'],
+    atFirst: 'missed',
   },
   {
     id: 'enter-of-the-input-method',
@@ -64,6 +80,8 @@ export const BY_HAND_OPEN: readonly PlantedFault[] = [
     kind: 'check missing',
     old: '    if (event.nativeEvent.isComposing) return\n',
     now: '',
+    near: ['test/browser/keys.test.ts'],
+    atFirst: 'missed',
   },
   {
     id: 'late-palette-answer',
@@ -71,6 +89,8 @@ export const BY_HAND_OPEN: readonly PlantedFault[] = [
     kind: 'race',
     old: 'own.concat(answer.typed === wanted ? answer.items : [])',
     now: 'own.concat(answer.items)',
+    near: ['test/browser/keys.test.ts'],
+    atFirst: 'missed',
   },
   {
     id: 'split-marks-of-other-words',
@@ -78,6 +98,8 @@ export const BY_HAND_OPEN: readonly PlantedFault[] = [
     kind: 'stale cache',
     old: 'const key = split && `${splitPageAddress(split)} ${keyword}`',
     now: 'const key = split && splitPageAddress(split)',
+    near: ['test/browser/split.test.ts'],
+    atFirst: 'missed',
   },
   {
     id: 'split-scrolled-down',
@@ -85,6 +107,8 @@ export const BY_HAND_OPEN: readonly PlantedFault[] = [
     kind: 'step forgotten',
     old: 'if (pane.current) pane.current.scrollTop = 0',
     now: 'if (pane.current) pane.current.scrollLeft = 0',
+    near: ['test/browser/split.test.ts'],
+    atFirst: 'missed',
   },
   {
     id: 'split-closed-focus-lost',
@@ -92,6 +116,8 @@ export const BY_HAND_OPEN: readonly PlantedFault[] = [
     kind: 'focus lost',
     old: '    from?.focus({ preventScroll: true })\n',
     now: '',
+    near: ['test/browser/split.test.ts'],
+    atFirst: 'caught',
   },
   {
     id: 'answer-over-a-newer-decision',
@@ -99,6 +125,8 @@ export const BY_HAND_OPEN: readonly PlantedFault[] = [
     kind: 'race',
     old: '  if (before !== changes) return ask(ids)\n',
     now: '  if (before > changes) return ask(ids)\n',
+    near: ['web/features/bidding/decisions-store.test.ts'],
+    atFirst: 'missed',
   },
   {
     id: 'toast-hidden-by-the-one-before',
@@ -106,6 +134,8 @@ export const BY_HAND_OPEN: readonly PlantedFault[] = [
     kind: 'step forgotten',
     old: '    clearTimeout(timer)\n    const buttons',
     now: '    const buttons',
+    near: ['web/ui/toast-region.test.ts'],
+    atFirst: 'missed',
   },
   {
     id: 'slider-left-is-not-applied',
@@ -113,6 +143,8 @@ export const BY_HAND_OPEN: readonly PlantedFault[] = [
     kind: 'handler forgotten',
     old: '        onBlur={settle}\n',
     now: '',
+    near: ['test/browser/staff-lists.test.ts'],
+    atFirst: 'missed',
   },
   {
     id: 'staff-lists-stay-on-device',
@@ -120,6 +152,8 @@ export const BY_HAND_OPEN: readonly PlantedFault[] = [
     kind: 'check missing',
     old: '    if (staff) return undefined\n',
     now: '',
+    near: ['test/browser/staff-lists.test.ts'],
+    atFirst: 'missed',
   },
   {
     id: 'code-again-at-once',
@@ -127,6 +161,8 @@ export const BY_HAND_OPEN: readonly PlantedFault[] = [
     kind: 'wrong unit',
     old: 'Date.now() + resendAfter * 1000',
     now: 'Date.now() + resendAfter',
+    near: ['test/browser/sign-in-steps.test.ts'],
+    atFirst: 'missed',
   },
   {
     id: 'saved-undone-on-failure-of-another',
@@ -134,5 +170,7 @@ export const BY_HAND_OPEN: readonly PlantedFault[] = [
     kind: 'step forgotten',
     old: '    savedTenders.set(undone(savedTenders.get(), before, change))\n',
     now: '    savedTenders.set(before)\n',
+    near: ['web/features/saved/saved-store.test.ts'],
+    atFirst: 'missed',
   },
 ]
