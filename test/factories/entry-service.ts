@@ -11,6 +11,7 @@ export function entryService(first?: Partial<StaffDetail>) {
   let tender =
     first && ({ id: 7, version: 1, status: STATUS.draft, categories: [], regions: [], ...first } as StaffDetail)
   const writes: Body[] = []
+  const calls: string[] = []
   let failing: Error | undefined
   let warned: object = { warnings: [] }
   const devices = new Map<string, StoredDraft>()
@@ -23,12 +24,14 @@ export function entryService(first?: Partial<StaffDetail>) {
     return { id: 7, version: tender.version, status: STATUS.draft, ...warned }
   }
   const call = (async (key: string, { body }: { body?: Body } = {}) => {
+    calls.push(key)
     await Promise.resolve()
     if (key.startsWith('GET')) return tender
     return key === 'PUT /api/tenders/submit' ? {} : write(body ?? {})
   }) as unknown as Call
   return {
     writes,
+    calls,
     others(changes: Partial<StaffDetail>) {
       tender = { ...tender, ...changes, version: (tender?.version ?? 0) + 1 } as StaffDetail
     },

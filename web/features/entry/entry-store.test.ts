@@ -161,6 +161,14 @@ test('source and day of the former notice are in the next form, until better val
   expect(noted).toMatchObject([{ sourceName: 'The Reporter' }])
 })
 
+test('pressed twice, submits once', async () => {
+  const desk = entryService()
+  const entry = desk.entry()
+  entry.change({ shortTitle: 'Chairs' })
+  expect(await Promise.all([entry.submit(), entry.submit()])).toEqual([true, false])
+  expect(desk.calls.filter((key) => key === 'PUT /api/tenders/submit')).toHaveLength(1)
+})
+
 describe('somebody else', () => {
   const chairs = { shortTitle: 'Chairs', reference: 'A/1', bidBond: '500' }
   test('who changed other fields is merged without asking', async () => {

@@ -99,24 +99,33 @@ export function createEntry(tender: StaffDetail | undefined, ports: EntryPorts =
 /** The actions that submit the tender, or save it elsewhere. */
 function sendingParts(draft: EntryDraft, copy: DeviceCopy, saving: Saving, ports: EntryPorts) {
   const { view, update, live } = draft
+  let isSubmitting = false
+  async function submitNow(effort: Effort | undefined): Promise<boolean> {
+    update({ submits: false })
+    if (!(await saving.save({ isAsked: true }))) {
+      update({ submits: isWaiting(view().state) })
+      return false
+    }
+    try {
+      await submitOnce(ports.call, view().stored.id ?? 0, effort)
+      ports.submitted?.(live())
+      draft.type(NOTHING_PASTED)
+      copy.keepNow()
+      return true
+    } catch (error) {
+      showRefusal(draft, error)
+      update({ submits: isWaiting(view().state) })
+      return false
+    }
+  }
   return {
+    /** Whether it was submitted by this call: pressed twice, the second does nothing. */
     async submit(effort?: Effort): Promise<boolean> {
-      update({ submits: false })
-      if (!(await saving.save({ isAsked: true }))) {
-        update({ submits: isWaiting(view().state) })
-        return false
-      }
-      try {
-        await submitOnce(ports.call, view().stored.id ?? 0, effort)
-        ports.submitted?.(live())
-        draft.type(NOTHING_PASTED)
-        copy.keepNow()
-        return true
-      } catch (error) {
-        showRefusal(draft, error)
-        update({ submits: isWaiting(view().state) })
-        return false
-      }
+      if (isSubmitting) return false
+      isSubmitting = true
+      return submitNow(effort).finally(() => {
+        isSubmitting = false
+      })
     },
     /** Saves for actions that use the stored text. For a published tender, it waits for a request, and says so. */
     async saveBefore(): Promise<boolean> {
