@@ -107,8 +107,8 @@ const lettersWithoutScript = ({ ethiopic, nonce }: DocumentParts): string =>
     .join('')}</style></noscript>`
 
 /**
- * Scripts start after the first paint, so that hydration does not delay it. Imported by this one, they would inherit its
- * nonce, and the browser would compile them again for each document of a tab.
+ * Scripts start after the first paint, so that hydration does not delay it. Imported by this one, they would inherit
+ * its nonce, and the browser would compile them again for each document of a tab.
  */
 function startScript({ nonce, start }: DocumentParts): string {
   if (!start) return ''
