@@ -30,3 +30,29 @@ test('a tender is previewed by its own picture in the language of the page, ever
   expect(documentOf({ picture: 12 })).toContain('<meta property="og:image:alt" content="Pumps &quot;and&quot; more">')
   expect(imageOf(documentOf({}))).toBe('https://chereta.example/share.png')
 })
+
+test('the app starts from elements without the nonce, which would have its files compiled again for each document', () => {
+  const html = renderDocument({
+    preferences: { lang: 'en', calendar: 'gc' },
+    head: { title: 'Pumps' },
+    body: '',
+    css: {},
+    ethiopic: { script: '', files: [], serif: '' },
+    nonce: 'n',
+    publicOrigin: 'https://chereta.example',
+    namesLanguage: false,
+    start: { data: {}, modules: ['/assets/entry.js', '/assets/list.js'] },
+  })
+  const [, script = ''] = /<script nonce="n">(requestAnimationFrame.*?)<\/script>/.exec(html) ?? []
+  const added: object[] = []
+  const page = { createElement: (name: string) => ({ name }), head: { append: (one: object) => added.push(one) } }
+  new Function('document', 'requestAnimationFrame', 'setTimeout', script)(
+    page,
+    (then: () => void) => then(),
+    (then: () => void) => then(),
+  )
+  expect(added).toEqual([
+    { name: 'script', type: 'module', src: '/assets/entry.js' },
+    { name: 'script', type: 'module', src: '/assets/list.js' },
+  ])
+})

@@ -106,13 +106,16 @@ const lettersWithoutScript = ({ ethiopic, nonce }: DocumentParts): string =>
     )
     .join('')}</style></noscript>`
 
-/** Scripts start after the first paint, so that hydration does not delay it. */
+/**
+ * Scripts start after the first paint, so that hydration does not delay it. Imported by this one, they would inherit
+ * its nonce, and the browser would compile them again for each document of a tab.
+ */
 function startScript({ nonce, start }: DocumentParts): string {
   if (!start) return ''
-  const imports = start.modules.map((path) => `import(${JSON.stringify(path)})`).join(',')
   return (
     `<script type="application/json" id="start">${scriptJson(start.data)}</script>` +
-    `<script nonce="${nonce}">requestAnimationFrame(()=>setTimeout(()=>[${imports}]))</script>`
+    `<script nonce="${nonce}">requestAnimationFrame(()=>setTimeout(()=>{for(const src of ${JSON.stringify(start.modules)})` +
+    "document.head.append(Object.assign(document.createElement('script'),{type:'module',src}))}))</script>"
   )
 }
 

@@ -136,7 +136,7 @@ test('a new version is offered, does not interrupt typing, and is loaded on requ
   await startedWhole(page)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, POLLED)
   const entry = await page.evaluate(
-    () => /import\("\/(assets\/[\w.-]+)"\)/.exec([...document.scripts].map((s) => s.textContent).join(' '))?.[1] ?? '',
+    () => document.querySelector('script[type=module]')?.getAttribute('src')?.slice('/'.length) ?? '',
   )
   expect(entry).toMatch(/^assets\/.*\.js$/)
   expect(await page.getByRole('button', { name: 'Update now' }).count()).toBe(0)
