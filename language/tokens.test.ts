@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anyCharacter } from '#test/any-character.ts'
 import { isNight } from '#test/engines.ts'
 import { FIELD_GAP, inFields, tokenise } from './tokens.ts'
 
@@ -127,7 +128,7 @@ const alphabet = fc.constantFrom(
   'IT',
 )
 const dirty = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
   fc.array(alphabet, { maxLength: 40 }).map((characters) => characters.join('')),
 )
 

@@ -3,10 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 const stored = new Map<string, string>()
 const events = new EventTarget()
 
-/** The module as in a tab that was just opened. */
+let tabs = 0
+/** The module as in a tab that was just opened; all other modules stay, also for later files. */
 async function newTab() {
-  vi.resetModules()
-  return import('./device-store.ts')
+  const own: string = `./device-store.ts?tab=${++tabs}`
+  return import(own) as Promise<typeof import('./device-store.ts')>
 }
 /** As a browser notifies every tab except the writer. */
 function storedUnder(key: string | null) {

@@ -26,12 +26,28 @@ const fonts = () =>
     ),
   ))
 
+/** The tables of a font that fontkit, which pdfkit uses, has read so far. */
+type OpenedFont = { _tables: object }
+const tables = new Map<string, object>()
+
+/**
+ * Every document has its own fonts, because a glyph remembers the first character that it stood for. The tables are
+ * the same for all, as for fontkit's variations of a font: reading them takes two thirds of a paper's time.
+ */
+function registerFont(doc: PDFKit.PDFDocument, name: string, data: Buffer): void {
+  doc.registerFont(name, data).font(name)
+  const { font } = (doc as unknown as { _font: { font: OpenedFont } })._font
+  const read = tables.get(name)
+  if (read) font._tables = read
+  else tables.set(name, font._tables)
+}
+
 /** A paper on one sheet of A4, in both scripts. */
 export async function paperPdf(paper: PaymentPaper): Promise<Uint8Array> {
   const files = await fonts()
   for (const scale of SCALES) {
     const doc = newDocument(paper)
-    for (const { name, data } of files) doc.registerFont(name, data)
+    for (const { name, data } of files) registerFont(doc, name, data)
     const fits = drawPaper(createSheet(doc, scale), paper)
     if (fits || scale === SCALES.at(-1)) return bytesOf(doc)
   }

@@ -24,10 +24,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** As in a tab that is opened, or reloaded. */
+let tabs = 0
+/** As in a tab that is opened, or reloaded: all other modules stay as they are, also for later files. */
 async function openTab() {
-  vi.resetModules()
-  return import('./draft-name.ts')
+  const own: string = `./draft-name.ts?tab=${++tabs}`
+  return import(own) as Promise<typeof import('./draft-name.ts')>
 }
 
 test('a reloaded tab has its former copy, a duplicated tab another', async () => {
