@@ -72,7 +72,7 @@ async function medians(
 ): Promise<[known: number, unknown: number]> {
   const stranger = (i: number) => `${name.replaceAll(' ', '-')}${i}@example.org`
   if (name === TRY_CODE)
-    for (const email of known.flatMap((one, i) => [one, stranger(i)])) await calls[ASK_CODE]?.(app, email)
+    for (const email of known.flatMap((address, i) => [address, stranger(i)])) await calls[ASK_CODE]?.(app, email)
   const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
   for (const [i, email] of known.entries()) {
     times.known.push(await timed(() => call(app, email)))

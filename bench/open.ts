@@ -104,6 +104,6 @@ const filtersFor = (text: string): ResolvedFilters => ({
 })
 
 function pageOf(index: ReturnType<typeof createOpenIndex>, filters: ResolvedFilters) {
-  const rarities = filters.words ? raritiesOf(filters.words.scoring, { lookedAt: 0, tenders: () => 0 }) : []
+  const rarities = filters.words ? raritiesOf(filters.words.scoring, { tendersRead: 0, tenders: () => 0 }) : []
   return index.page(filters, { now: NOW, offset: 0, size: 10, order: 'best', rarities })
 }

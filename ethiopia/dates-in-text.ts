@@ -96,7 +96,8 @@ function weekdayAfter(text: string, end: number): number | undefined {
 
 /** The days that the text can mean; a weekday that fits none of them is ignored and reported as `isAmiss`. */
 function read(written: readonly WrittenDate[], marked: DateCalendar | undefined, weekday: number | undefined) {
-  const readingsWith = (more: Partial<WrittenDate>) => written.flatMap((one) => readingsOf({ ...one, ...more }, marked))
+  const readingsWith = (more: Partial<WrittenDate>) =>
+    written.flatMap((date) => readingsOf({ ...date, ...more }, marked))
   const [fitting, all] = [readingsWith({ weekday }), readingsWith({})]
   const readings = fitting.length > 0 ? fitting : all
   const isAmiss = written.length > 1 || (all.length > 0 && fitting.length === 0)
@@ -106,7 +107,7 @@ function read(written: readonly WrittenDate[], marked: DateCalendar | undefined,
 /** The readings that were left out because of a weekday; empty where none was. */
 const leftOut = (all: readonly DateReading[], left: readonly DateReading[]): Pick<FoundDate, 'unfitting'> =>
   all.length > left.length
-    ? { unfitting: all.filter(({ calendar }) => left.every((one) => one.calendar !== calendar)) }
+    ? { unfitting: all.filter(({ calendar }) => left.every((reading) => reading.calendar !== calendar)) }
     : {}
 
 function numericDate(text: string, found: RegExpMatchArray): FoundDate {
@@ -125,7 +126,7 @@ function numericDate(text: string, found: RegExpMatchArray): FoundDate {
   const turned =
     isIso || calendar === 'ethiopian' || day === month
       ? []
-      : readingsOf(turnedRound, 'gregorian').map((one) => ({ ...one, certain: calendar !== undefined }))
+      : readingsOf(turnedRound, 'gregorian').map((reading) => ({ ...reading, certain: calendar !== undefined }))
   const ifEthiopian = written.iso && !calendar && isEthiopianDate(written) ? toGregorian(written) : undefined
   const place = { at: before?.at ?? at, end }
   return { ...place, readings, turned, isAmiss, weekday, unfitting, ...(ifEthiopian ? { ifEthiopian } : {}) }
@@ -193,7 +194,7 @@ function oromoDate(text: string, word: string, at: number): FoundDate | undefine
   })
   const before = weekdayBefore(text, parts.at)
   const weekday = before?.weekday ?? weekdayAfter(text, end)
-  const of = (day: number | undefined) => written.flatMap((one) => readingsOf({ ...one, weekday: day }, marked))
+  const of = (day: number | undefined) => written.flatMap((date) => readingsOf({ ...date, weekday: day }, marked))
   const [fitting, all] = [of(weekday), of(undefined)]
   const isAmiss = fitting.length === 0
   const readings = (isAmiss ? all : fitting).map((reading) => ({ ...reading, certain: marked !== undefined }))

@@ -13,7 +13,7 @@ test('a month holds each of its days once, each under its own weekday, in whole 
     fc.property(days, calendars, (day, calendar) => {
       const month = monthOf(day, calendar)
       const all = month.weeks.flat()
-      all.forEach((one, place) => expect(daysBetween(all[0] ?? one, one)).toBe(place))
+      all.forEach((day, place) => expect(daysBetween(all[0] ?? day, day)).toBe(place))
       for (const week of month.weeks) expect(week.map(weekday)).toEqual([0, 1, 2, 3, 4, 5, 6])
       const isOwn = (civilDate: CivilDate) => {
         const { year, month: number } = calendar === 'gc' ? civilDate : toEthiopian(civilDate)
@@ -21,7 +21,7 @@ test('a month holds each of its days once, each under its own weekday, in whole 
       }
       const own = all.filter(isOwn)
       expect(own.map(isoDate)).toContain(isoDate(day))
-      expect([own[0], own.at(-1)].map((one) => one && isoDate(one))).toEqual([month.first, month.last].map(isoDate))
+      expect([own[0], own.at(-1)].map((day) => day && isoDate(day))).toEqual([month.first, month.last].map(isoDate))
       // No day of it lies outside, and no week without one inside.
       expect([isOwn(addDays(month.first, -1)), isOwn(addDays(month.last, 1))]).toEqual([false, false])
       for (const week of month.weeks) expect(week.some(isOwn)).toBe(true)

@@ -74,10 +74,10 @@ export function phraseKeys(
   const before = hashOf(prefix)
   for (let position = 0; position < at.length; position++) {
     for (const first of at[position] ?? []) {
-      const one = hashFollowed(before, first.hash, first.shift)
-      if (asked(one)) note(prefix + first.term, position, 0)
+      const hash = hashFollowed(before, first.hash, first.shift)
+      if (asked(hash)) note(prefix + first.term, position, 0)
       for (const second of at[position + 1] ?? []) {
-        const two = hashJoined(one, 1, second)
+        const two = hashJoined(hash, 1, second)
         if (asked(two)) note(joined(prefix + first.term, 1, second.term), position, 1)
         for (const third of at[position + 2] ?? [])
           if (asked(hashJoined(two, 1, third)))
@@ -85,7 +85,7 @@ export function phraseKeys(
       }
       for (const gap of GAPS)
         for (const second of at[position + gap] ?? [])
-          if (asked(hashJoined(one, gap, second))) note(joined(prefix + first.term, gap, second.term), position, gap)
+          if (asked(hashJoined(hash, gap, second))) note(joined(prefix + first.term, gap, second.term), position, gap)
     }
   }
   return {

@@ -60,7 +60,7 @@ test('whichever customary way a word of the glossary is written in Latin letters
 
 test('typed in the plainest way, a word of the glossary is among the first eight that are found', () => {
   const lost = WORDS.filter((word) => bareLatin(romanise(word)).length >= 2).filter((word) => {
-    const found = amharicFor(romanise(word), WORDS, 8).map((one) => foldAmharic(one))
+    const found = amharicFor(romanise(word), WORDS, 8).map((found) => foldAmharic(found))
     return !found.includes(foldAmharic(word))
   })
   expect(lost).toEqual([])

@@ -12,8 +12,8 @@ export function dayBeyond(words: string, calendar: DateCalendar): DayBeyond | un
   if (!written) return undefined
   const { year, month, day } = written
   const dayCalendar = calendarNamed(written, marked) ?? calendar
-  const isDay = (one: number) =>
-    (dayCalendar === 'ethiopian' ? isEthiopianDate : isCivilDate)({ year, month, day: one })
+  const isDay = (day: number) =>
+    (dayCalendar === 'ethiopian' ? isEthiopianDate : isCivilDate)({ year, month, day: day })
   if (!isDay(1) || isDay(day)) return undefined
   let days = 1
   while (isDay(days + 1)) days += 1

@@ -126,8 +126,8 @@ test('a stored date that is typed out and read again is the same', () => {
     }),
   )
   fc.assert(
-    fc.property(typed, (one) => {
-      expect(readDateText(textOfDate(one))).toEqual({ typed: one })
+    fc.property(typed, (date) => {
+      expect(readDateText(textOfDate(date))).toEqual({ typed: date })
     }),
   )
   expect([clockOf('00:05'), clockOf('00:00')]).toEqual(['12:05 AM', '00:00'])

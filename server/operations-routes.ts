@@ -27,11 +27,11 @@ export function operationsRoutes(
       const read = await Promise.allSettled(figures.map((ask) => ask()))
       const known: Figures = Object.assign(
         {},
-        ...read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
+        ...read.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])),
       )
-      for (const one of read)
-        if (one.status === 'rejected')
-          log.warn({ err: one.reason as unknown }, 'figures of the database cannot be read')
+      for (const result of read)
+        if (result.status === 'rejected')
+          log.warn({ err: result.reason as unknown }, 'figures of the database cannot be read')
       const behind = replica?.behind()
       const ahead = clockOffset?.()
       return {

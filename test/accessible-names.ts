@@ -64,7 +64,7 @@ export function roleOf(element: Element): AriaRole | undefined {
   return ARIA_ROLES[name]
 }
 
-function around(element: Element, is: (one: Element) => boolean): boolean {
+function around(element: Element, is: (element: Element) => boolean): boolean {
   for (let node = element.parent; node; node = node.parent) if (isTag(node) && is(node)) return true
   return false
 }
@@ -97,7 +97,8 @@ export function nameOf(element: Element, root: Document): string {
   const byId = (id: string) =>
     findAll((node): node is Element => isTag(node) && node.attribs['id'] === id, root.children)[0]
   const labelled = (attribs['aria-labelledby'] ?? '').split(' ').flatMap((id) => (id === '' ? [] : (byId(id) ?? [])))
-  if (labelled.length > 0) return spaced(labelled.map((one) => one.attribs['aria-label'] ?? textContent(one)).join(' '))
+  if (labelled.length > 0)
+    return spaced(labelled.map((element) => element.attribs['aria-label'] ?? textContent(element)).join(' '))
   if (attribs['aria-label']) return spaced(attribs['aria-label'])
   if (element.name === 'img') return spaced(attribs['alt'] ?? '')
   if (['input', 'select', 'textarea'].includes(element.name)) return fieldName(element, root)

@@ -32,11 +32,11 @@ const lastMinute = ({ asked }: RuleTest): number =>
 /** Tests without a figure or an alarm in common as one: each of them would have all rules evaluated every minute. */
 function withoutClashes(tests: readonly RuleTest[]): RuleTest[] {
   const merged: RuleTest[] = []
-  for (const one of tests) {
-    const names = new Set(named(one))
+  for (const ruleTest of tests) {
+    const names = new Set(named(ruleTest))
     const place = merged.findIndex((other) => named(other).every((name) => !names.has(name)))
     const { figures, asked } = merged[place] ?? { figures: '', asked: '' }
-    merged[place < 0 ? merged.length : place] = { figures: figures + one.figures, asked: asked + one.asked }
+    merged[place < 0 ? merged.length : place] = { figures: figures + ruleTest.figures, asked: asked + ruleTest.asked }
   }
   return merged
 }
@@ -80,18 +80,26 @@ describe('alarms and dashboard', () => {
     const manual = readFileSync(join(import.meta.dirname, '../docs/operate.md'), 'utf8')
     for (const alarm of alarms) {
       const [, ...cases] = RULE_TESTS.split(`alertname: ${alarm}\n`)
-      expect(cases.filter((one) => !/^\s*exp_alerts: \[\]/.test(one)).length, `${alarm} rings`).toBeGreaterThan(0)
-      expect(cases.filter((one) => /^\s*exp_alerts: \[\]/.test(one)).length, `${alarm} is silent`).toBeGreaterThan(0)
+      expect(
+        cases.filter((ruleTest) => !/^\s*exp_alerts: \[\]/.test(ruleTest)).length,
+        `${alarm} rings`,
+      ).toBeGreaterThan(0)
+      expect(
+        cases.filter((ruleTest) => /^\s*exp_alerts: \[\]/.test(ruleTest)).length,
+        `${alarm} is silent`,
+      ).toBeGreaterThan(0)
       expect(manual, alarm).toContain(`\`${alarm}\``)
     }
   })
   test.skipIf(!hasPromtool)('start and stop', () => {
     const folder = mkdtempSync(join(tmpdir(), 'alarms-'))
     try {
-      const { soon = [], late = [] } = Object.groupBy(ruleTests(), (one) => (lastMinute(one) > SOON ? 'late' : 'soon'))
+      const { soon = [], late = [] } = Object.groupBy(ruleTests(), (ruleTest) =>
+        lastMinute(ruleTest) > SOON ? 'late' : 'soon',
+      )
       writeFileSync(join(folder, 'soon.yml'), written(1, withoutClashes(soon)))
       writeFileSync(join(folder, 'late.yml'), written(5, withoutClashes(late)))
-      const asked = [...soon, ...late].flatMap((one) => one.asked.match(/alertname: /g) ?? [])
+      const asked = [...soon, ...late].flatMap((ruleTest) => ruleTest.asked.match(/alertname: /g) ?? [])
       expect(asked).toHaveLength(RULE_TESTS.split('alertname: ').length - 1)
       const files = isNight ? [join(OPS, 'prometheus/rules.test.yml')] : ['soon.yml', 'late.yml']
       const { status, stdout } = spawnSync('promtool', ['test', 'rules', ...files], { cwd: folder, encoding: 'utf8' })

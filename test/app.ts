@@ -169,8 +169,8 @@ function requestFor(
     'http://chereta.test',
   )
   for (const [name, value] of Object.entries(given.query ?? {})) {
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined && one !== null) url.searchParams.append(name, String(one))
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined && item !== null) url.searchParams.append(name, String(item))
   }
   const headers = new Headers()
   if (typeof as !== 'string') {

@@ -203,6 +203,7 @@ describe('one place for each thing', () => {
       ({ path, text }) => /^(server|contract|notices)\//.test(path) && !isTest(path) && otherwise.test(text),
     )
     expect(wrong.map(({ path }) => path)).toEqual([
+      'server/modules/search/store/tables.ts', // a count whose column keeps its name (decision 96)
       'server/platform/backup/format.ts', // the head of a backup, which people read
     ])
   })

@@ -44,7 +44,7 @@ export function calendarText(value: string): string {
 }
 
 export function property(component: Component, name: string): Property {
-  const [found, ...more] = component.properties.filter((one) => one.name === name)
+  const [found, ...more] = component.properties.filter((property) => property.name === name)
   if (!found || more.length > 0) throw new Error(`${component.name} has ${found ? 'several' : 'no'} ${name}`)
   return found
 }

@@ -78,7 +78,9 @@ function said(text: string, to: MessageReader): MessageDraft[] {
 
 /** Every email with words written by people, as HTML. */
 function mails(text: string, lang: 'en' | 'am'): string[] {
-  const alerts = said(text, reader('email', lang)).map((one) => ('email' in one ? emailHtml(one.email).html : ''))
+  const alerts = said(text, reader('email', lang)).map((message) =>
+    'email' in message ? emailHtml(message.email).html : '',
+  )
   const reminder = renderReminder(
     cardOf(text),
     { about: { reminderId: 1 }, channel: 'email', lang, unsubscribe: links.stop },
@@ -97,7 +99,7 @@ function mails(text: string, lang: 'en' | 'am'): string[] {
 /** Messages and answers of the bot as Telegram gets them, in HTML. */
 function chats(text: string): string[] {
   const tender = { id: 7, title: text, company: text, closing: text, closed: false, path: '/tenders/detail?id=7' }
-  const notes = said(text, reader('telegram', 'en')).map((one) => ('html' in one ? (one.html ?? '') : ''))
+  const notes = said(text, reader('telegram', 'en')).map((message) => ('html' in message ? (message.html ?? '') : ''))
   return [...notes, tenderList(HARMLESS, [tender], 'en', undefined, true).html, inlineResult(tender, 'en').html]
 }
 

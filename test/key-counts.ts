@@ -46,7 +46,7 @@ function rightPut({ name, said, options }: FormProposal, parsed: Parsed, notice:
   // Where the labels do not cover a field, the parser's first answer counts as right.
   const right = answers.find((answer) => isRight(answer, notice) ?? !isLabelled(said, notice))
   const only = (proposal: Proposal): Parsed => ({ notices: [], proposals: [proposal], doubts: [] })
-  return right && proposalsFor(only(right), notice.text).find((one) => one.name === name)?.options[0]?.put
+  return right && proposalsFor(only(right), notice.text).find((proposal) => proposal.name === name)?.options[0]?.put
 }
 
 const NO_KEY = { code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, isComposing: false }
@@ -197,7 +197,7 @@ export async function measureKeys(file: string): Promise<KeyCounts> {
   for (const notice of notices) counted.push({ id: notice.id, keys: await keysPressed(notice, sources) })
   const at = (list: readonly number[], share: number): number =>
     list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))] ?? 0
-  const keys = counted.map((one) => one.keys)
+  const keys = counted.map((notice) => notice.keys)
   return {
     notices: notices.length,
     median: at(keys, 0.5),
@@ -206,7 +206,7 @@ export async function measureKeys(file: string): Promise<KeyCounts> {
     most: counted
       .toSorted((a, b) => b.keys - a.keys)
       .slice(0, 5)
-      .map((one) => `${one.id} ${one.keys}`)
+      .map((notice) => `${notice.id} ${notice.keys}`)
       .join(', '),
   }
 }

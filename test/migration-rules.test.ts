@@ -39,7 +39,7 @@ function headFaults(name: string, text: string): string[] {
   const statements = text
     .replace(/--.*$/gm, '')
     .split(';')
-    .filter((one) => one.trim() !== '')
+    .filter((statement) => statement.trim() !== '')
   if (outsideTransaction && statements.length !== 1) faults.push('has several statements outside a transaction')
   if (
     outsideTransaction &&

@@ -70,7 +70,7 @@ const WANTED: Readonly<Record<string, (notice: Labelled) => string | undefined>>
   bidBond: ({ labels: { bidBond } }) => (bidBond ? moneyKey(bidBond) : undefined),
   docPrice: ({ labels: { docPrice } }) => (docPrice ? moneyKey(docPrice) : undefined),
   phones: ({ labels: { phones } }) => phones && listKey(phones, figures),
-  emails: ({ labels: { emails } }) => emails && listKey(emails, (one) => one.toLowerCase()),
+  emails: ({ labels: { emails } }) => emails && listKey(emails, (email) => email.toLowerCase()),
   regions: ({ labels: { region, notes } }) => {
     // 'two: Amhara and SNNP': the label has one region only.
     const several = notes?.['region']?.startsWith('two:') ? regionsInText(notes['region']).map(({ name }) => name) : []
@@ -89,7 +89,7 @@ function keyOf({ field, value, sums }: Proposal): string {
       : value
   if (typeof value === 'boolean') return `${value}`
   if ('dateType' in value) return dateKey(value)
-  return listKey(value, field === 'phones' ? figures : field === 'emails' ? (one) => one.toLowerCase() : foldName)
+  return listKey(value, field === 'phones' ? figures : field === 'emails' ? (email) => email.toLowerCase() : foldName)
 }
 
 /** A buyer's name may be printed longer or shorter; half of it is another name. */

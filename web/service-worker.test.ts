@@ -12,7 +12,7 @@ class MemoryCache {
   keys = async () => [...this.held.keys()].map((url) => ({ url }))
   delete = async (asked: Asked) => this.held.delete(addressOf(asked))
   addAll = async (all: readonly Asked[]) => {
-    for (const one of all) await this.put(one, await answer(addressOf(one)))
+    for (const request of all) await this.put(request, await answer(addressOf(request)))
   }
 }
 const stores = new Map<string, MemoryCache>()

@@ -69,7 +69,7 @@ export function quantile(times: readonly number[], share: number): number {
 
 async function inTurn<T, R>(list: readonly T[], each: (one: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
-  for (const one of list) results.push(await each(one))
+  for (const item of list) results.push(await each(item))
   return results
 }
 

@@ -21,13 +21,13 @@ export const secondsOf = ({ taps, keys, swipes, screens, waitedMs }: HandTally, 
   taps * TAP + keys * KEY + swipes * (kind === 'finger' ? TAP : KEY) + (screens + swipes) * SEEK + waitedMs / 1000
 
 const isFocused = (what: Locator) =>
-  what.evaluate((one) => one === document.activeElement, undefined, { timeout: SOON_MS })
+  what.evaluate((element) => element === document.activeElement, undefined, { timeout: SOON_MS })
 /** In sight: its middle can be touched, as on a bar that stays at an edge, or its upper part can be read. */
 const whereIs = (what: Locator) =>
-  what.evaluate((one) => {
-    const { top, bottom, left, width } = one.getBoundingClientRect()
-    if (one.contains(document.elementFromPoint(left + width / 2, (top + bottom) / 2))) return 'in sight'
-    const edge = innerHeight - (one.closest('dialog') ? 0 : 60)
+  what.evaluate((element) => {
+    const { top, bottom, left, width } = element.getBoundingClientRect()
+    if (element.contains(document.elementFromPoint(left + width / 2, (top + bottom) / 2))) return 'in sight'
+    const edge = innerHeight - (element.closest('dialog') ? 0 : 60)
     return top < 0 ? 'above' : Math.min(bottom, top + innerHeight / 2) <= edge ? 'in sight' : 'below'
   })
 
@@ -92,7 +92,8 @@ function movesOn(page: Page, kind: HandKind) {
       if (place === 'in sight') return
       // At its end a page cannot bring it further up.
       if (!(await swipe(place === 'above'))) {
-        if (place === 'below' && (await what.evaluate((one) => one.getBoundingClientRect().top < innerHeight))) return
+        if (place === 'below' && (await what.evaluate((element) => element.getBoundingClientRect().top < innerHeight)))
+          return
         break
       }
     }

@@ -31,7 +31,11 @@ async function openSoon({ page, hand, places }: Given): Promise<void> {
   const line = tenderLink(page, places.soon)
   if (hand.kind === 'finger') await hand.use(line)
   else {
-    for (let n = 0; n < NOTICES_TO_SCREEN && !(await line.evaluate((one) => one === document.activeElement)); n++)
+    for (
+      let n = 0;
+      n < NOTICES_TO_SCREEN && !(await line.evaluate((element) => element === document.activeElement));
+      n++
+    )
       await hand.press('j')
     await hand.press('o')
   }

@@ -72,10 +72,10 @@ function gainOf(a: Group, b: Group, { weights, limits, loaded }: Plan): number {
 
 /** Records that a visit loads a chunk, and with it the chunks it imports. */
 function load(group: Group, visit: number, { loaded }: Plan): void {
-  for (const one of [group, ...closureOf(group)]) {
-    if (one.visits.has(visit)) continue
-    one.visits.add(visit)
-    loaded[visit] = (loaded[visit] ?? 0) + (one.isFixed ? one.size - REQUEST_BYTES : one.size)
+  for (const loadedGroup of [group, ...closureOf(group)]) {
+    if (loadedGroup.visits.has(visit)) continue
+    loadedGroup.visits.add(visit)
+    loaded[visit] = (loaded[visit] ?? 0) + (loadedGroup.isFixed ? loadedGroup.size - REQUEST_BYTES : loadedGroup.size)
   }
 }
 

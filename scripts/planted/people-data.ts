@@ -173,7 +173,7 @@ export const IN_PEOPLE: readonly PlantedFault[] = [
     id: 'contact-overwritten',
     file: 'server/modules/sharing/core/merge-contacts.ts',
     kind: 'wrong order',
-    old: 'email: contact.email ?? one.email',
+    old: 'email: contact.email ?? added.email',
     now: 'email: one.email ?? contact.email',
   },
   {

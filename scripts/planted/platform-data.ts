@@ -35,8 +35,8 @@ export const IN_PLATFORM: readonly PlantedFault[] = [
     id: 'tag-compared-strongly',
     file: 'server/platform/http/entity-tag.ts',
     kind: 'wrong comparison',
-    old: 'opaque(one) === opaque(tag)',
-    now: 'one.trim() === tag',
+    old: 'opaque(given) === opaque(tag)',
+    now: 'given.trim() === tag',
   },
   {
     id: 'cached-for-the-wrong-browser',

@@ -84,10 +84,10 @@ const webBuild = (dir: string): Step => step('web build', (name) => command(dir,
 
 /** The test files that a fault names: those that need no build first. */
 export function nearSteps(dir: string, { file, near = [] }: PlantedFault): Step[] {
-  const one = (test: string) => step(test, (name) => tests(dir, name, projectOf(test), test))
+  const ofTest = (test: string) => step(test, (name) => tests(dir, name, projectOf(test), test))
   const [afterBuild, before] = [near.filter(asksBuilt), near.filter((test) => !asksBuilt(test))]
   const build = afterBuild.length > 0 && isBuilt(file) ? [webBuild(dir)] : []
-  return [...before.map(one), ...build, ...afterBuild.map(one)]
+  return [...before.map(ofTest), ...build, ...afterBuild.map(ofTest)]
 }
 
 /** The gate in order of cost, for one fault: tests next to the file first. */

@@ -72,14 +72,14 @@ test('the list of packages (CycloneDX) is that of the lock file, and what the we
   expect([bomFormat, specVersion, metadata.component['name']]).toEqual(['CycloneDX', '1.5', 'chereta'])
   const named = components.map(({ name, version, properties = [] }) => ({
     at: `${name}@${version}`,
-    isInWebApp: properties.some((one) => one.name === 'chereta:part'),
+    isInWebApp: properties.some((property) => property.name === 'chereta:part'),
   }))
   const locked = Object.entries(lock.packages)
     .filter(([place]) => place !== '')
     .map(([place, { version }]) => `${place.replace(/^.*node_modules\//, '')}@${version}`)
   expect(new Set(named.filter(({ isInWebApp }) => !isInWebApp).map(({ at }) => at))).toEqual(new Set(locked))
   const inWebApp = named.filter(({ isInWebApp }) => isInWebApp).map(({ at }) => at)
-  for (const name of BUNDLED.filter((one) => !(one in manifest.dependencies)))
+  for (const name of BUNDLED.filter((name) => !(name in manifest.dependencies)))
     expect(inWebApp).toContain(`${name}@${whole.dependencies[name]}`)
   expect(inWebApp.filter((at) => /^(vite|@swc\/core|node|typescript|vitest)@/.test(at))).toEqual([])
   const brought = [...importsOf(/^web\//)].filter((name) => name in whole.dependencies)

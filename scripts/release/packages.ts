@@ -109,9 +109,9 @@ const isWanted = ({ peerDependenciesMeta }: Locked, name: string): boolean => !p
 export function releaseLock(lock: Lock, { name, version, license, dependencies, engines }: Manifest): Lock {
   const places = new Set<string>()
   const open: { names: string[]; from: string }[] = [{ names: Object.keys(dependencies), from: '' }]
-  for (let one = open.pop(); one; one = open.pop())
-    for (const dependency of one.names) {
-      const place = placeOf(dependency, one.from, lock.packages)
+  for (let next = open.pop(); next; next = open.pop())
+    for (const dependency of next.names) {
+      const place = placeOf(dependency, next.from, lock.packages)
       if (place === undefined || places.has(place)) continue
       places.add(place)
       const found = lock.packages[place] ?? {}

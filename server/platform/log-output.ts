@@ -36,7 +36,7 @@ export function patientOutput(
     for (const [n, line] of kept.entries()) {
       if (putWhole(line)) continue
       kept = kept.slice(n + 1)
-      length = kept.reduce((sum, one) => sum + one.length, 0)
+      length = kept.reduce((sum, line) => sum + line.length, 0)
       return later()
     }
     kept = []

@@ -100,7 +100,9 @@ describe('sample tenders', () => {
     expect(samples.some(({ input }) => (input.desktopDescription?.length ?? 0) > 2500)).toBe(true)
   })
   test('none has a phone number that somebody could own', () => {
-    const numbers = samples.flatMap(({ input }) => [input.tel1, input.tel2].filter((one) => typeof one === 'string'))
+    const numbers = samples.flatMap(({ input }) =>
+      [input.tel1, input.tel2].filter((number) => typeof number === 'string'),
+    )
     expect(numbers.length).toBeGreaterThan(HOW_MANY)
     expect(numbers.filter((number) => !number.startsWith('011 000 0'))).toEqual([])
   })

@@ -85,7 +85,7 @@ function factsOf(turn: number, subject: SampleSubject, buyer: SampleBuyer, now: 
   const { year } = toEthiopian(when.published)
   const goods =
     subject.kind === 'goods'
-      ? GOODS.filter((one) => one.sectors.some((sector) => subject.sectors.includes(sector)))
+      ? GOODS.filter((goods) => goods.sectors.some((sector) => subject.sectors.includes(sector)))
       : []
   const lots = (turn % 4 === 3 || goods.length < 2 ? [] : goods).map((good, at) => ({
     good,

@@ -171,7 +171,7 @@ async function killWhilePaying(
     await Promise.all(
       bearers.slice(0, AT_GATEWAY).map(async (bearer) => ({ bearer, ...(await payers.begin(server, bearer)) })),
     )
-  ).filter((one): one is Begun & { bearer: string } => one.attemptId !== undefined)
+  ).filter((attempt): attempt is Begun & { bearer: string } => attempt.attemptId !== undefined)
   const numbers: string[] = []
   for (const bearer of bearers.slice(AT_GATEWAY)) {
     const number = await payers.transfer(server, bearer)

@@ -87,7 +87,7 @@ export async function liveWithoutProviders({ seconds }: { seconds: number }): Pr
     const database = await openPostgres({ url: postgres.url, log: silentLog, poolSize: 2 })
     for (const outage of OUTAGES) await liveWithout(outage, { db: database.db, site, seconds, life })
     await database.close()
-    const times = (channel: Channel, n: number) => takenBy(site, channel).filter((one) => one === n).length
+    const times = (channel: Channel, n: number) => takenBy(site, channel).filter((taken) => taken === n).length
     for (const channel of CHANNELS)
       for (let n = 1; n <= life.messages; n++) {
         if (times(channel, n) === 0) life.lost.push(`${channel} ${n}`)

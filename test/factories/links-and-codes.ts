@@ -8,7 +8,7 @@ export async function linkTo(
   kind: 'activation' | 'reset' | 'known-address',
 ): Promise<URL> {
   await app.drain()
-  const letter = (await app.messagesTo(email)).findLast((one) => one.kind === kind)
+  const letter = (await app.messagesTo(email)).findLast((message) => message.kind === kind)
   const link = /https?:\/\/\S+/.exec(letter?.text ?? '')?.[0]
   if (link === undefined) throw new Error(`no ${kind} letter to ${email}`)
   const url = new URL(link)

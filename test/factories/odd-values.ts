@@ -96,7 +96,7 @@ type Place = readonly (string | number)[]
 const placesIn = (value: unknown, at: Place = []): Place[] =>
   typeof value !== 'object' || value === null
     ? [at]
-    : [at, ...Object.entries(value).flatMap(([key, one]) => placesIn(one, [...at, key]))]
+    : [at, ...Object.entries(value).flatMap(([key, part]) => placesIn(part, [...at, key]))]
 
 const MARK = '@@odd@@'
 function withAt(body: object, place: Place, text: string): string {
@@ -130,8 +130,8 @@ export function oddForms(body: Readonly<Record<string, string | Blob>>): FormDat
   return Object.keys(body).flatMap((name) =>
     [...values.map((value) => [value]), [], [body[name] ?? '', body[name] ?? '']].map((given) => {
       const form = new FormData()
-      for (const [key, one] of Object.entries(body)) if (key !== name) form.append(key, one)
-      for (const one of given) form.append(name, one)
+      for (const [key, item] of Object.entries(body)) if (key !== name) form.append(key, item)
+      for (const item of given) form.append(name, item)
       form.append('__proto__', 'x')
       return form
     }),

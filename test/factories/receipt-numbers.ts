@@ -61,5 +61,5 @@ export const DATED_BANKS = Object.keys(numbersOfBanks()) as DatedBank[]
 /** A number of any of these banks. */
 export const anyNumber = (on?: fc.Arbitrary<CivilDate>) => {
   const made = numbersOfBanks(on)
-  return fc.oneof(...DATED_BANKS.map((bank) => made[bank].map((one) => ({ bank, ...one }))))
+  return fc.oneof(...DATED_BANKS.map((bank) => made[bank].map((number) => ({ bank, ...number }))))
 }

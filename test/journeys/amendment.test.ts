@@ -151,8 +151,8 @@ test('a tender that is withdrawn, comes back with another price, and is deleted:
   const now = app.clock.now()
   await storeSubscription(app, subscriber.id, { start_at: now, end_at: now + 90 * DAY })
   const { id } = await anApprovedTender(app)
-  for (const one of [reader, subscriber])
-    await app.call('POST /api/tenders/savetender', { body: { tenderId: id } }, one)
+  for (const person of [reader, subscriber])
+    await app.call('POST /api/tenders/savetender', { body: { tenderId: id } }, person)
   await app.call('PUT /api/tenders/approve', { body: { id, approve: false, note: 'wrong' } }, 'admin')
   await app.drain()
   const wouldBeNotified = async () =>

@@ -113,7 +113,7 @@ describe('a page of ours calls the base', () => {
     const { email } = await storePerson(app)
     const answer = await signIn(email, from(PAGES))
     expect(await answer.json()).toMatchObject({ success: true })
-    const line = answer.headers.getSetCookie().find((one) => one.includes('session=')) ?? ''
+    const line = answer.headers.getSetCookie().find((cookie) => cookie.includes('session=')) ?? ''
     expect(line).toMatch(
       /^__Secure-session=[\w-]{43}; Path=\/; Domain=chereta\.test; HttpOnly; SameSite=Lax; Max-Age=2592000; Secure$/,
     )
@@ -130,7 +130,7 @@ describe('a foreign page', () => {
     const read = await get('/api/tenders/searchTenders', from(origin))
     const entered = await signIn(email, from(origin))
     expect([entered.status, entered.headers.getSetCookie()]).toEqual([403, []])
-    const line = (await signIn(email, from(PAGES))).headers.getSetCookie().find((one) => one.includes('session='))
+    const line = (await signIn(email, from(PAGES))).headers.getSetCookie().find((cookie) => cookie.includes('session='))
     const renewed = await refresh(line?.split(';', 1)[0] ?? '', from(origin))
     expect([renewed.status, renewed.headers.getSetCookie()]).toEqual([403, []])
     for (const { headers } of [preflight, read, entered, renewed]) {
@@ -152,12 +152,12 @@ describe('a foreign page', () => {
 describe('without a base, or with our own origin as the base', () => {
   test('no origin is allowed anything, and another subdomain of the same name stays foreign', async () => {
     const own = await startTestApp({ env: { PUBLIC_ORIGIN: PAGES, API_BASE_URL: PAGES } })
-    for (const one of [plain, own]) {
-      const { email } = await storePerson(one)
+    for (const service of [plain, own]) {
+      const { email } = await storePerson(service)
       const answers = [
-        await asked('/api/LocalAccount/Signin', PAGES, 'POST', one),
-        await get('/heartbeat.json', from(PAGES), one),
-        await signIn(email, from(PAGES), one),
+        await asked('/api/LocalAccount/Signin', PAGES, 'POST', service),
+        await get('/heartbeat.json', from(PAGES), service),
+        await signIn(email, from(PAGES), service),
       ]
       expect(answers.map(({ status }) => status)).toEqual([405, 200, 403])
       for (const { headers } of answers) {
@@ -165,7 +165,7 @@ describe('without a base, or with our own origin as the base', () => {
         expect(headers.get('vary') ?? '').not.toContain('Origin')
         expect(headers.get('content-security-policy')).not.toContain('api.chereta.test')
       }
-      const entered = await one.request(
+      const entered = await service.request(
         'POST /api/LocalAccount/Signin',
         { body: { email, password: PEOPLE_PASSWORD } },
         aBrowser(),

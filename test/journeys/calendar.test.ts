@@ -45,9 +45,9 @@ test('a visitor sees the cards of a month, and a subscriber the bond too', async
     ['10:00', '10:30'],
     ['10:00', '10:30'],
   ])
-  for (const one of seen.data) {
-    expect(one).not.toHaveProperty('bidBond')
-    expect(one).not.toHaveProperty('guid')
+  for (const tender of seen.data) {
+    expect(tender).not.toHaveProperty('bidBond')
+    expect(tender).not.toHaveProperty('guid')
   }
   const paid = await aPerson(app)
   await giveAccess(app, paid.id, { paid: 90 * DAY })

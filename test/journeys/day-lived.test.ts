@@ -134,7 +134,7 @@ function heard(reader: SignedIn, chat: string, endpoint: string, channel: Expect
         }),
     push: () =>
       push.pushed
-        .filter((one) => one.endpoint === endpoint)
+        .filter((sent) => sent.endpoint === endpoint)
         .map(({ payload }) => ({
           subject: payload['title'] ?? '',
           ids: idsIn(payload['url'] ?? ''),

@@ -57,8 +57,8 @@ async function at(time: string) {
 }
 /** The texts received by SMS, without the title and the link. */
 const texts = async (person: number, kind = 'amendment') =>
-  (await heardBy(app, person)).flatMap((one) =>
-    one.channel === 'sms' && one.kind === kind && one.state === 'shown' ? (one.text ?? '') : [],
+  (await heardBy(app, person)).flatMap((message) =>
+    message.channel === 'sms' && message.kind === kind && message.state === 'shown' ? (message.text ?? '') : [],
   )
 const said = (text: string | undefined) => text?.replace(/^.*?: /, '').replace(/ http\S+$/, '')
 

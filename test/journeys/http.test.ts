@@ -65,7 +65,10 @@ describe('the published contract', () => {
     for (const key of Object.keys(contract)) expect(page).toContain(key.split(' ')[1])
     expect(page).not.toContain('<script')
     const dark = await (await get('/api/docs', { headers: { cookie: 'prefers-color=dark' } })).text()
-    expect([page, dark].map((one) => one.includes('<html lang="en" style="color-scheme:dark">'))).toEqual([false, true])
+    expect([page, dark].map((html) => html.includes('<html lang="en" style="color-scheme:dark">'))).toEqual([
+      false,
+      true,
+    ])
     const modules = new Set(Object.values(contract).map(({ module }) => module))
     for (const module of modules) {
       expect(page).toContain(`<a href="#${module}">`)

@@ -44,11 +44,11 @@ beforeAll(async () => {
   for (const account of [ended, never]) await aReader(app, { account, ...everywhere })
   hidden = await aHiddenTender(app, approver)
   unseen = await unseenTenders(app)
-  for (const one of [ended, never, paid]) {
+  for (const caller of [ended, never, paid]) {
     await app.call(
       'POST /api/tenders/savetender',
       { body: { tenderId: hidden.id, remindDate: '2026-03-04' } },
-      await signedInAgain(app, one),
+      await signedInAgain(app, caller),
     )
   }
   await digestsAt(app, '2026-03-03T08:00:00+03:00')

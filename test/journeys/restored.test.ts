@@ -204,7 +204,7 @@ test('held messages that staff release are sent once', async () => {
   app.clock.set('2026-03-05T08:00:00+03:00')
   await runDueJobs(app)
   await sendHeld()
-  const old = before.filter((one) => !one.endsWith('new: Pumps lot one'))
+  const old = before.filter((subject) => !subject.endsWith('new: Pumps lot one'))
   expect(received().toSorted()).toEqual(old.toSorted())
 })
 
@@ -214,5 +214,5 @@ test('the feed of changes continues after everything that was read before', asyn
   app.clock.set('2026-03-04T13:00:00+03:00')
   const id = await approved(app, 'Pumps lot four')
   const { data } = await app.call('GET /api/tenders/ByLastChangedOn', { query: { lastChangedOn: restoredAt + 1 } })
-  expect(data.map((one) => one.id)).toContain(id)
+  expect(data.map((tender) => tender.id)).toContain(id)
 })

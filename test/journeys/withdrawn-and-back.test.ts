@@ -34,7 +34,7 @@ async function foundIn() {
   await signInAgain(app, reader)
   await signInAgain(app, subscriber)
   const has = async (answer: Promise<{ data: readonly { id: number }[] }>) =>
-    (await answer).data.some((one) => one.id === id)
+    (await answer).data.some((tender) => tender.id === id)
   const isAnswered = async (answer: Promise<{ status: number }>) => (await answer).status === 200
   const changes = await app.call('GET /api/tenders/ByLastChangedOn', { query: { lastChangedOn: 0, ...page } })
   return {
@@ -49,7 +49,7 @@ async function foundIn() {
     ics: await feed('ics'),
     json: await feed('json'),
     total: (await app.call('GET /api/tenders/TendersCount')).active === 1,
-    changes: !('withdrawn' in (changes.data.findLast((one) => one.id === id) ?? {})),
+    changes: !('withdrawn' in (changes.data.findLast((change) => change.id === id) ?? {})),
   }
 }
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
   guid = tenders[0]?.guid ?? ''
   for (const [, , address] of PAGES)
     for (const words of ['pumps', 'alert script onerror', '1'])
-      for (const one of shapeOf(await html(address(words)))) usual.add(one)
+      for (const shape of shapeOf(await html(address(words)))) usual.add(shape)
 })
 afterAll(() => app.stop())
 

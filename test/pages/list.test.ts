@@ -20,7 +20,7 @@ const list = async (query = '', given: Parameters<typeof openPage>[2] = {}) =>
   (await openPage(app, `/tenders/list${query}`, given)).main
 const cards = (main: PageElement) => main.allByRole('article')
 const filter = (main: PageElement, title: string) => {
-  const found = main.all('details').find((one) => one.all('summary')[0]?.text === title)
+  const found = main.all('details').find((details) => details.all('summary')[0]?.text === title)
   if (!found) throw new Error(`there is no filter ${title}`)
   return found
 }
@@ -98,7 +98,7 @@ describe('the list', () => {
     expect(long.length).toBeGreaterThan(0)
     for (const label of long)
       expect(label.all('span')[0]?.text).toBe(`${label.attribute('title')?.slice(0, 17).trimEnd()}…`)
-    for (const label of main.all('details').flatMap((one) => one.all('label')))
+    for (const label of main.all('details').flatMap((details) => details.all('label')))
       expect([...(label.all('span')[0]?.text ?? '')].length).toBeLessThanOrEqual(20)
     const counts = filter(main, 'Keyword')
       .all('label')
@@ -119,7 +119,7 @@ describe('the list', () => {
       main
         .byLabel('Sort')
         .all('option')
-        .map((one) => [one.attribute('value'), one.text])
+        .map((option) => [option.attribute('value'), option.text])
     // The default order is not sent, so that typed words bring their own.
     expect(options(await list())).toEqual([
       ['2', 'Closing soonest'],
@@ -221,7 +221,9 @@ describe('without script', () => {
   })
   test('two dates are sent with the search, and lists are followed by feeds', async () => {
     const start = await openPage(app, '/tenders/list')
-    const [range] = start.main.all('details').filter((one) => one.all('summary')[0]?.text === 'Between two dates')
+    const [range] = start.main
+      .all('details')
+      .filter((details) => details.all('summary')[0]?.text === 'Between two dates')
     const from = range?.byLabel('From')
     expect([from?.attribute('form'), range?.byLabel('To').attribute('form')]).toEqual(['search', 'search'])
     const found = await sendForm(app, start, start.main.one('form', { id: 'search' }), {

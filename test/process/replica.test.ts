@@ -40,7 +40,7 @@ describe('a server whose visitors are answered by a replica', () => {
     return Number(
       text
         .split('\n')
-        .find((one) => one.startsWith(`chereta_${line} `))
+        .find((row) => row.startsWith(`chereta_${line} `))
         ?.split(' ')
         .at(-1),
     )

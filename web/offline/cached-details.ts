@@ -114,7 +114,7 @@ export async function findCachedDetail(wanted: TenderKey): Promise<{ tender: Ten
 /** The tenders that this reader opened here last, the newest first. */
 export async function listOpened(count: number): Promise<TenderDetail[]> {
   const [all, until] = [await (await personStore()).getAllFromIndex('details', 'at'), await accessUntil()]
-  const own = all.filter((one) => isFor(one, currentPerson(), until, Date.now()))
+  const own = all.filter((cached) => isFor(cached, currentPerson(), until, Date.now()))
   return own
     .slice(-count)
     .map(({ tender }) => tender)

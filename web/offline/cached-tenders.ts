@@ -128,8 +128,8 @@ export function outdated(all: readonly CachedTender[], now: number): number[] {
   const others = left
     .filter((tender) => !stays.has(tender))
     .toSorted((a, b) => (b.lastChangeTimestamp ?? 0) - (a.lastChangeTimestamp ?? 0))
-  for (const [place, one] of others.entries())
-    if (place >= MAX_KEPT || one.lastChangeTimestamp === undefined) goes.add(one.id)
+  for (const [place, tender] of others.entries())
+    if (place >= MAX_KEPT || tender.lastChangeTimestamp === undefined) goes.add(tender.id)
   return [...goes]
 }
 

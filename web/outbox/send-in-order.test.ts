@@ -195,7 +195,7 @@ test('on a shared device no change replaces or cancels one of another person', (
 
 test('a change stored by an earlier version without a person is replaced and cancelled as before', () => {
   const old = ['save 1', 'remind 1 3', 'feedback 1', 'save 11'].map((key, order) => ({ key, order, person: 'me' }))
-  const others = old.map((one) => ({ ...one, person: 'somebody else' }))
+  const others = old.map((write) => ({ ...write, person: 'somebody else' }))
   const gone = (change: ReaderChange) => withChange([...old, ...others], change, 'me', 9).gone
   expect(gone(save(1, false))).toEqual(['save 1', 'remind 1 3'])
   expect(gone(rate(1, 4))).toEqual(['feedback 1'])

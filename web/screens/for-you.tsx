@@ -73,7 +73,7 @@ export function RecommendedTenders({ lists }: { lists: ForYouLists }) {
       {isOn && data.length === 0 && <p className={text.quiet}>{m.for_you_none()}</p>}
       <div className={notices.notices}>
         {data.slice(0, isWhole ? undefined : SHOWN_FIRST).map((found) => (
-          <Card key={found.tender.id} one={found} onDrop={() => void drop(found.tender.id)} isWaiting={!isHydrated} />
+          <Card key={found.tender.id} found={found} onDrop={() => void drop(found.tender.id)} isWaiting={!isHydrated} />
         ))}
       </div>
       {!isWhole && data.length > SHOWN_FIRST && (
@@ -87,9 +87,9 @@ export function RecommendedTenders({ lists }: { lists: ForYouLists }) {
   )
 }
 
-type CardProps = { one: Recommended; onDrop(): void; /** Its button has no script yet. */ isWaiting: boolean }
+type CardProps = { found: Recommended; onDrop(): void; /** Its button has no script yet. */ isWaiting: boolean }
 
-function Card({ one: { tender, reason }, onDrop, isWaiting }: CardProps) {
+function Card({ found: { tender, reason }, onDrop, isWaiting }: CardProps) {
   const { lang } = useVisitor()
   const now = useNow(MINUTE)
   return (

@@ -37,7 +37,7 @@ function useCounts(names: string): Counts {
   useEffect(() => {
     let isGone = false
     const read = () => {
-      for (const name of names.split(' ').filter((one): one is StaffCount => one in READ))
+      for (const name of names.split(' ').filter((name): name is StaffCount => name in READ))
         void READ[name]().then(
           (count) => isGone || setCounts((before) => ({ ...before, [name]: count })),
           () => undefined,

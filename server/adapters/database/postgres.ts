@@ -118,7 +118,7 @@ const rawQueries =
       const result = (await pool.query(timed(sql, values, patience))) as pg.QueryResult | pg.QueryResult[]
       return {
         rows:
-          (Array.isArray(result) ? result.flatMap((one) => one.rows as unknown[]) : (result.rows as unknown[])) ?? [],
+          (Array.isArray(result) ? result.flatMap((part) => part.rows as unknown[]) : (result.rows as unknown[])) ?? [],
       }
     } catch (error) {
       throw readableError(error)

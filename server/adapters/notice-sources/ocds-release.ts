@@ -68,13 +68,13 @@ function categoriesOf(tender: Json): Json[] {
     ...parts(holder, 'additionalClassifications'),
   ])
   const found = new Map<string, Json>()
-  for (const one of all) {
-    const code = textAt(one, 'id')
+  for (const release of all) {
+    const code = textAt(release, 'id')
     if (code)
-      found.set(`${String(one.scheme)} ${code}`, {
-        scheme: textAt(one, 'scheme') ?? '',
+      found.set(`${String(release.scheme)} ${code}`, {
+        scheme: textAt(release, 'scheme') ?? '',
         code,
-        label: textAt(one, 'description') ?? '',
+        label: textAt(release, 'description') ?? '',
       })
   }
   return [...found.values()].slice(0, MAX_LOTS)

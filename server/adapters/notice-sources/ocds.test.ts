@@ -204,7 +204,7 @@ describe('records, single releases and lists of packages', () => {
       { ...head, releases: [release(1)] },
       { ...head, publisher: { name: 'Other' }, releases: [release(2)] },
     ]
-    expect((await read(two.map((one) => JSON.stringify(one, null, 2)).join('\n'))).values).toMatchObject([
+    expect((await read(two.map((release) => JSON.stringify(release, null, 2)).join('\n'))).values).toMatchObject([
       { source: 'Open Desk' },
       { source: 'Other' },
     ])

@@ -89,13 +89,13 @@ function drawPair(
   style: Style = {},
 ): number {
   const labelWidth = sheet.points(178)
-  const one = sheet.text(
+  const left = sheet.text(
     joined(label),
     { ...box, y: box.y + sheet.points(1), width: labelWidth - sheet.points(8) },
     QUIET,
   )
   const other = sheet.text(said, { x: box.x + labelWidth, y: box.y, width: box.width - labelWidth }, style)
-  return Math.max(one, other)
+  return Math.max(left, other)
 }
 
 function drawParties(sheet: PaperSheet, { seller, buyer }: PaymentPaper, top: number): number {
@@ -111,8 +111,8 @@ function drawParties(sheet: PaperSheet, { seller, buyer }: PaymentPaper, top: nu
     const shownLines = lines.filter((line) => line !== undefined && line !== '')
     if (shownLines.length === 0) return top
     let y = sheet.text(joined(label), { x, y: top, width }, QUIET) + sheet.points(2)
-    for (const [n, one] of shownLines.entries())
-      y = sheet.text(one ?? '', { x, y, width }, n === 0 ? { bold: true, size: 11 } : {})
+    for (const [n, line] of shownLines.entries())
+      y = sheet.text(line ?? '', { x, y, width }, n === 0 ? { bold: true, size: 11 } : {})
     return y
   }
   return Math.max(

@@ -44,10 +44,10 @@ export function createSheet(doc: PDFKit.PDFDocument, scale: number) {
     text(words: string, box: { x: number; y: number; width: number }, style: Style = {}): number {
       const step = (style.size ?? 10) * scale * LEADING
       let { y } = box
-      for (const one of linesOf(printable(words), box.width, (text) => widthIn(text, style))) {
-        const free = box.width - widthIn(one, style)
+      for (const row of linesOf(printable(words), box.width, (text) => widthIn(text, style))) {
+        const free = box.width - widthIn(row, style)
         const indent = style.align === 'right' ? free : style.align === 'center' ? free / 2 : 0
-        line(one, box.x + indent, y, style)
+        line(row, box.x + indent, y, style)
         y += step
       }
       return y

@@ -53,7 +53,8 @@ describe('asking again', () => {
     const browser = await signIn(app, email)
     for (let minute = 0; minute < 24 * 60; minute += 5) {
       app.clock.advance(5 * MINUTE)
-      for (const one of [browser, aBrowser()]) await app.request(ask, { body: { email } }, { ...one, token: undefined })
+      for (const sender of [browser, aBrowser()])
+        await app.request(ask, { body: { email } }, { ...sender, token: undefined })
       if (minute === 55) expect(await app.messagesTo(phone ?? '')).toHaveLength(5)
     }
     expect(await app.messagesTo(phone ?? '')).toHaveLength(10)

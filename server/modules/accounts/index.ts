@@ -19,7 +19,7 @@ export { addTelegramByBot, dropTelegramByBot } from './actions/telegram-by-bot.t
 export { SESSION_COOKIE } from './actions/open-session.ts'
 export { findPeople } from './actions/people.ts'
 export { mobileOf } from './actions/read-mobile.ts'
-export { lockTargetPerson, resolveTargetPerson } from './actions/resolve-target-person.ts'
+export { findCallingPerson, lockTargetPerson, resolveTargetPerson } from './actions/resolve-target-person.ts'
 export { readEmail } from './core/email-address.ts'
 export type { Person } from './core/person.ts'
 export { IdentityRefused } from './core/ports.ts'

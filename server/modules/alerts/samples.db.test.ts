@@ -54,6 +54,6 @@ test('alerts, digests and changes of a sample say that it is one, in both langua
       ...(await renderAmendments(db, [amendment], from, onePart)),
     ]
     expect(said).toHaveLength(3)
-    for (const one of said) expect(JSON.stringify(one)).toContain(title)
+    for (const message of said) expect(JSON.stringify(message)).toContain(title)
   }
 })

@@ -126,10 +126,10 @@ test('a saved search read in pure code finds what the search of the list finds, 
     }))
   const ids = await storeTenders(db, tenders, now)
   await indexTenders(world(), ids)
-  const read = (await readForIndex(db, ids)).map((one) => ({
-    one,
+  const read = (await readForIndex(db, ids)).map((row) => ({
+    indexed: row,
     tokens: inFields(
-      Object.values(textsOf(one))
+      Object.values(textsOf(row))
         .flat()
         .flatMap((text) => (text ? [tokenise(text)] : [])),
     ).flat(),
@@ -140,7 +140,9 @@ test('a saved search read in pure code finds what the search of the list finds, 
   for (const [index, params] of kept.entries()) {
     const filters = filtersOf(params, 'public', now)
     const bySearch = idsOf(await findPage(world(), filters, ALL))
-    const pure = read.filter(({ one, tokens }) => satisfiesFilters(filters, one, tokens, now)).map(({ one }) => one.id)
+    const pure = read
+      .filter(({ indexed, tokens }) => satisfiesFilters(filters, indexed, tokens, now))
+      .map(({ indexed }) => indexed.id)
     expect(
       pure.toSorted((a, b) => a - b),
       JSON.stringify(params),

@@ -126,11 +126,11 @@ test('a quote that is older than the closing no longer proves it', async () => {
   for (const { id } of made) await keep(id, { quotes: [CLOSES] })
   app.clock.advance(MINUTE)
   const closing = { dateType: 0 as const, gcDate: '2026-03-20', time: '10:00' }
-  for (const one of made) {
+  for (const clipping of made) {
     const body = { ...aTender({ ...dated, closing }), version: 1 }
-    await app.call('PUT /api/tenders/{id}', { params: { id: one.id }, body }, editor)
-    if (quotedAgain.has(one)) await keep(one.id, { quotes: [CLOSES] })
-    await app.call('PUT /api/tenders/submit', { body: { id: one.id } }, editor)
+    await app.call('PUT /api/tenders/{id}', { params: { id: clipping.id }, body }, editor)
+    if (quotedAgain.has(clipping)) await keep(clipping.id, { quotes: [CLOSES] })
+    await app.call('PUT /api/tenders/submit', { body: { id: clipping.id } }, editor)
   }
   const ids = made.map(({ id }) => String(id))
   const rows = await app.call('GET /api/tenders/approvable', { query: { ids } }, approver)

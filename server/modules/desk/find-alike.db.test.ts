@@ -69,7 +69,7 @@ test('another hour of the same day is another closing', async () => {
   const id = await made({ companyName: 'Gefersa Water Board', reference: 'GW/1/2018' })
   const closingIn = async (closingTimestamp: number) => {
     const typed = { ...PUMPS, companyName: 'Gefersa Water Board', reference: 'GW/1/2018', closingTimestamp }
-    const found = (await findAlike(typed)).alike.find((one) => one.id === id)
+    const found = (await findAlike(typed)).alike.find((tender) => tender.id === id)
     return found?.differences.find(({ field }) => field === 'closing')
   }
   expect(await closingIn(CLOSING)).toMatchObject({ same: true })
@@ -83,7 +83,7 @@ test('a sample is similar to no notice, even with the same title', async () => {
   const title = { shortTitle: 'Supply of centrifuges for blood banks', reference: undefined }
   const id = await made({ ...title, companyName: 'የደም ባንክ አገልግሎት', englishCompanyName: undefined })
   const typed = { ...title, companyName: 'Kaliti Blood Bank', closingTimestamp: CLOSING }
-  expect((await findAlike(typed)).alike.map((one) => one.id)).toEqual([id])
+  expect((await findAlike(typed)).alike.map((tender) => tender.id)).toEqual([id])
   await sql`update tender set sample = true where id = ${id}`.execute(app.world.db)
   expect((await findAlike(typed)).alike).toEqual([])
 })
@@ -93,7 +93,7 @@ test('the words of the notice find it under another title', async () => {
   await app.call('POST /api/desk/clippings/{tenderId}', { params: { tenderId: id }, body: { words } }, editor)
   const typed = { shortTitle: 'Vehicles for clinics', companyName: 'Red Crescent Depot', closingTimestamp: CLOSING }
   expect((await findAlike(typed)).alike).toEqual([])
-  expect((await findAlike({ ...typed, words })).alike.map((one) => one.id)).toEqual([id])
+  expect((await findAlike({ ...typed, words })).alike.map((tender) => tender.id)).toEqual([id])
 })
 test('a pair that somebody found to be two notices is not shown again for either of them', async () => {
   const [one, other] = [await made({ shortTitle: 'Cement' }), await made({ shortTitle: 'Cement' })]

@@ -134,7 +134,10 @@ test('feedback stores the signed-in person, whatever the link says, or else the 
     aBrowser(),
   )
   const said = new Map(
-    (await app.call('GET /api/feedback', { query: { pageSize: 100 } }, 'admin')).data.map((one) => [one.id, one]),
+    (await app.call('GET /api/feedback', { query: { pageSize: 100 } }, 'admin')).data.map((feedback) => [
+      feedback.id,
+      feedback,
+    ]),
   )
   expect(said.get(mine.id)).toMatchObject({ givenBy: 'signed-in', email: own })
   expect(said.get(linked.id)).toMatchObject({ givenBy: 'as-in-the-link', email: own })

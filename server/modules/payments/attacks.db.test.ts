@@ -263,12 +263,12 @@ describe('everything a payer can do alone', () => {
     'day',
   ] as const
 
-  async function step(one: (typeof STEPS)[number], person: SignedIn, coupon: string): Promise<void> {
+  async function step(name: (typeof STEPS)[number], person: SignedIn, coupon: string): Promise<void> {
     const { app } = fixture
     const mine = await app.call('GET /api/payment/GetPayments', {}, person)
     const last = mine[0]?.id ?? 'nobodys-payment-nobodys'
     const body = (plan: 'annually' | 'quarterly', more: object = {}) => ({ body: { plan, ...more } })
-    switch (one) {
+    switch (name) {
       case 'transfer':
         return void (await app.request('POST /api/payment/transfer', body('annually'), person))
       case 'quarter':
@@ -325,11 +325,11 @@ describe('everything a payer can do alone', () => {
         fc.asyncProperty(fc.array(fc.constantFrom(...STEPS), { minLength: 8, maxLength: 25 }), async (steps) => {
           const person = await aPerson(fixture.app)
           let open = 0
-          for (const one of steps) {
-            await step(one, person, code)
+          for (const next of steps) {
+            await step(next, person, code)
             const before = fixture.app.clock.now()
             const { active, tempSubscriptionEndDate = 0 } = await fixture.own(person)
-            if (one === 'day' && active) open += Math.min(20 * HOUR, Math.max(0, tempSubscriptionEndDate - before))
+            if (next === 'day' && active) open += Math.min(20 * HOUR, Math.max(0, tempSubscriptionEndDate - before))
           }
           expect(open).toBeLessThanOrEqual(3 * DAY)
           const { rows } = await sql<{ periods: number; money: number; uses: number }>`select
@@ -343,7 +343,7 @@ describe('everything a payer can do alone', () => {
         }),
         { numRuns: runs(15) },
       )
-      const held = (await fixture.app.call('GET /api/coupon', {}, 'admin')).find((one) => one.code === code)
+      const held = (await fixture.app.call('GET /api/coupon', {}, 'admin')).find((other) => other.code === code)
       expect(held?.taken).toBe((held?.held ?? 0) + (held?.used ?? 0))
     },
   )

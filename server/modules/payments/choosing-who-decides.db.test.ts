@@ -56,7 +56,7 @@ test.each([
 ])('an admin who %s does not count as the only one for a week, and all of them are notified', async (_, remove) => {
   const other = await aPerson(fixture.app, { roles: ['admin'], name: 'Chaltu' })
   const verifier = await aPerson(fixture.app, { roles: ['approver'], name: 'Dawit', language: 'am' })
-  for (const one of [other, verifier]) expect((await remove(one)).status).toBe(200)
+  for (const admin of [other, verifier]) expect((await remove(admin)).status).toBe(200)
   expect((await staffEmails(other))[0]?.text).toMatch(/Abebe (changed the roles of|suspended) Chaltu/)
   expect((await staffEmails(verifier)).map(({ text }) => /የ(\S+) (?:ኃላፊነቶች|\()/.exec(text)?.[1])).toEqual([
     'Chaltu',
@@ -127,5 +127,5 @@ test('no email is sent if nobody’s rights to decide change', async () => {
   await roles(editor, ['editor'], admin)
   await suspend(reader, true, admin)
   await roles(admin, ['admin', 'editor'], admin)
-  for (const one of [admin, editor, reader]) expect(await staffEmails(one)).toEqual([])
+  for (const person of [admin, editor, reader]) expect(await staffEmails(person)).toEqual([])
 })

@@ -21,7 +21,7 @@ const withdraw = (person: SignedIn, id: string) =>
 const count = async (id: string, amount: number) =>
   fixture.count(await aPerson(fixture.app, { roles: ['approver'] }), id, amount)
 const usesOf = async (code: string) =>
-  (await fixture.app.call('GET /api/coupon', {}, 'admin')).find((one) => one.code === code)
+  (await fixture.app.call('GET /api/coupon', {}, 'admin')).find((coupon) => coupon.code === code)
 
 describe('a coupon that is taken and released again and again', () => {
   test('is given back twice, then it is gone for this person; others find every use', async () => {

@@ -20,7 +20,7 @@ const idOf = (answer: { body: unknown }) => (answer.body as { paymentId: string 
 /** Days later. */
 const signedInAgain = async (person: SignedIn) => Object.assign(person, await signIn(fixture.app, person.email))
 const taken = async (code: string) =>
-  (await fixture.app.call('GET /api/coupon', {}, 'admin')).find((one) => one.code === code)?.taken
+  (await fixture.app.call('GET /api/coupon', {}, 'admin')).find((coupon) => coupon.code === code)?.taken
 
 describe('a coupon', () => {
   test('lowers the price, however its code is typed; asking again gives the same payment', async () => {
@@ -203,7 +203,7 @@ describe('a coupon', () => {
     await fixture.lookAgain(paying, paid)
     await pay(holding, code)
     const seen = async (by: SignedIn | 'admin') =>
-      (await fixture.app.call('GET /api/coupon', {}, by)).find((one) => one.id === id)
+      (await fixture.app.call('GET /api/coupon', {}, by)).find((coupon) => coupon.id === id)
     expect(await seen('admin')).toMatchObject({ held: 1, used: 1, late: 0, taken: 2, isOwn: true })
     expect(await seen(await aPerson(fixture.app, { roles: ['admin'] }))).toMatchObject({ isOwn: false })
   })

@@ -236,7 +236,9 @@ describe('credit that has paid something', () => {
     // 1700 arrived, and 200 of it have paid the other payment.
     expect((await deskOf(id, people[0])).can.giveBack).toBe(1500)
     await reverse(next.id, people)
-    const both = await Promise.all([id, next.id].map(async (one) => (await deskOf(one, people[0])).can.giveBack))
+    const both = await Promise.all(
+      [id, next.id].map(async (payment) => (await deskOf(payment, people[0])).can.giveBack),
+    )
     expect(both).toEqual([1700, 4600])
     expect(await creditOf(person)).toBe(0)
   })

@@ -131,9 +131,9 @@ async function kept(id: string): Promise<Kept> {
 }
 
 /** Invariants after each step, in any order and with any number of them at once. */
-function holds(one: Kept): void {
-  const { state, received, due, credited, given_back: givenBack, periods, seconds } = one
-  expect(one.last_event).toBe(state)
+function holds(kept: Kept): void {
+  const { state, received, due, credited, given_back: givenBack, periods, seconds } = kept
+  expect(kept.last_event).toBe(state)
   expect(periods).toBe(state === 'paid' ? 1 : 0)
   if (state !== 'paid') expect(seconds).toBe(0)
   // Unless it is reversed, the money is what was due, once for each period, and credit.
@@ -141,8 +141,8 @@ function holds(one: Kept): void {
   if (state === 'short') expect(received).toBeGreaterThan(0)
   if (['open', 'short', 'refused'].includes(state)) expect(received).toBeLessThan(due)
   expect(givenBack).toBeLessThanOrEqual(state === 'reversed' ? received : credited)
-  if (one.ends !== null && state === 'paid') expect(one.subscription_end).toBe(one.ends)
-  expect([one.alone, one.own]).toEqual([0, 0])
+  if (kept.ends !== null && state === 'paid') expect(kept.subscription_end).toBe(kept.ends)
+  expect([kept.alone, kept.own]).toEqual([0, 0])
 }
 
 test('money in equals periods and credit, and nobody decides alone or for themselves, whatever several people decide, in any order and at once', async () => {

@@ -26,9 +26,9 @@ async function mailsTo(address: string) {
   return mail.mails.filter((_, n) => mail.recipients[n]?.includes(address))
 }
 async function paperIn(
-  one: { attachments: { content: unknown; mimeType: string; filename: string | null }[] } | undefined,
+  email: { attachments: { content: unknown; mimeType: string; filename: string | null }[] } | undefined,
 ) {
-  const [file] = one?.attachments ?? []
+  const [file] = email?.attachments ?? []
   // A copy, because the parser consumes its input.
   const pdf = Uint8Array.from(new Uint8Array((file?.content as ArrayBuffer | undefined) ?? new ArrayBuffer(0)))
   const { text } = await extractText(await getDocumentProxy(pdf), { mergePages: true })

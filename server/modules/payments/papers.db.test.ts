@@ -187,7 +187,7 @@ describe('a transfer found on our account', () => {
       vat: { percent: 15, amount: 18.78 },
     })
     fixture.app.clock.advance(40 * DAY)
-    for (const one of [person, approver]) await signInAgain(fixture.app, one)
+    for (const caller of [person, approver]) await signInAgain(fixture.app, caller)
     const admin = await aPerson(fixture.app, { roles: ['admin'] })
     const change = (annually: number) => fixture.app.call('PUT /api/subscription/plan', { body: { annually } }, admin)
     await change(4900)

@@ -378,7 +378,7 @@ test('nobody reads or withdraws the payment of somebody else; an admin reads all
   })
   expect(await fixture.app.call('GET /api/payment/GetPayments', {}, other)).toEqual([])
   const all = await fixture.app.call('GET /api/payment/GetPayments', {}, 'admin')
-  expect(all.map((one) => one.id)).toContain(id)
+  expect(all.map((attempt) => attempt.id)).toContain(id)
   const attempts = await fixture.app.call('GET /api/SantimPay/payments', {}, person)
   expect(attempts).toMatchObject([{ paymentId: id, amount: 4800, state: 'offered' }])
 })

@@ -28,7 +28,7 @@ type Group =
   | 'withoutAccount'
   | 'withoutPayment'
   | 'uncounted'
-const listed = async (group: Group, id: string) => (await overview())[group].first.find((one) => one.id === id)
+const listed = async (group: Group, id: string) => (await overview())[group].first.find((row) => row.id === id)
 
 async function aTransfer() {
   const person = await aPerson(fixture.app)

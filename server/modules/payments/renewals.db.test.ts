@@ -34,7 +34,7 @@ async function deliveriesTo({ id }: { id: number }): Promise<SentReminder[]> {
   return rows
 }
 const sentTo = async (person: { id: number }, channel = 'email') =>
-  (await deliveriesTo(person)).filter((one) => one.channel === channel && one.state === 'shown')
+  (await deliveriesTo(person)).filter((delivery) => delivery.channel === channel && delivery.state === 'shown')
 const ending = async (person: { id: number }, at: string) =>
   storeSubscription(app, person.id, { start_at: Date.parse(at) - 365 * DAY, end_at: Date.parse(at) })
 /** The texts sent to a person on a channel, newest last. */
@@ -62,7 +62,7 @@ describe('a person who has paid', () => {
 
   test('reads that access ends only if nobody shares a longer subscription with them', async () => {
     const [alone, member, boss] = [await storePerson(app), await storePerson(app), await storePerson(app)]
-    for (const one of [alone, member]) await ending(one, `2026-05-04T14:00:00+03:00`)
+    for (const subscriber of [alone, member]) await ending(subscriber, `2026-05-04T14:00:00+03:00`)
     await ending(boss, `2027-05-04T14:00:00+03:00`)
     await sql`insert into team_member (owner_id, email_key, email, added_at)
       values (${boss.id}, ${member.email}, ${member.email}, ${app.clock.now()})`.execute(app.world.db)
@@ -147,14 +147,14 @@ describe('a person who has paid', () => {
     await remind()
     await ending(person, end)
     await app.world.jobs.send(app.world.db, 'renewals-remind', {})
-    for (const one of [person, reached]) await ending(one, `2027-07-27T14:00:00+03:00`)
+    for (const subscriber of [person, reached]) await ending(subscriber, `2027-07-27T14:00:00+03:00`)
     await app.drain()
     expect(await sentTo(person)).toEqual([])
-    for (const one of [person, reached]) await ending(one, end)
+    for (const subscriber of [person, reached]) await ending(subscriber, end)
     await Promise.all([remind(), remind()])
     app.clock.advance(HOUR)
     await remind()
-    for (const one of [person, reached]) expect((await sentTo(one)).map(({ days }) => days)).toEqual([7])
+    for (const subscriber of [person, reached]) expect((await sentTo(subscriber)).map(({ days }) => days)).toEqual([7])
     await remindAt('2026-07-24')
     expect((await sentTo(person)).map(({ days }) => days)).toEqual([7, 3])
   })
@@ -205,13 +205,13 @@ test('each reminder comes once, never at night, and never after a nearer one, ho
         for (const { days } of (await sentTo(person)).slice(seen.length))
           seen.push({ days, left: daysLeft(endsAt, app.clock.now()), hour })
       }
-      const days = seen.map((one) => one.days)
+      const days = seen.map((sent) => sent.days)
       expect(new Set(days).size).toBe(days.length)
       expect(days).toEqual(days.toSorted((a, b) => b - a))
-      for (const one of seen) {
-        expect(one.hour).toBeGreaterThanOrEqual(8)
-        expect(one.hour).toBeLessThan(20)
-        expect(REMINDER_DAYS.findLast((day) => day >= one.left)).toBe(one.days)
+      for (const sent of seen) {
+        expect(sent.hour).toBeGreaterThanOrEqual(8)
+        expect(sent.hour).toBeLessThan(20)
+        expect(REMINDER_DAYS.findLast((day) => day >= sent.left)).toBe(sent.days)
       }
     }),
     { numRuns: runs(15) },

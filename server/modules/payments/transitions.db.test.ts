@@ -44,7 +44,7 @@ const settle = async (person: SignedIn, id: string, attemptId: string, change: o
 }
 const later = async (time: number, ...people: SignedIn[]) => {
   fixture.app.clock.advance(time)
-  for (const one of [staff, second, ...people]) await signInAgain(fixture.app, one)
+  for (const caller of [staff, second, ...people]) await signInAgain(fixture.app, caller)
   await fixture.minute()
 }
 

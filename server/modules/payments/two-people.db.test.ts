@@ -337,7 +337,7 @@ describe('amounts split into small parts', () => {
     await decide(half, aTransfer(1), second)
     expect((await fixture.read(first, half)).amountPaid).toBe(0)
     fixture.app.clock.advance(DAY)
-    for (const one of [first, second, approver, person]) await signInAgain(fixture.app, one)
+    for (const caller of [first, second, approver, person]) await signInAgain(fixture.app, caller)
     const halfAgain = await begin('biannually')
     await decide(halfAgain, aTransfer(2693), second)
     expect((await decide(halfAgain, { what: 'write-off' }, second)).body).toMatchObject({ state: 'paid' })

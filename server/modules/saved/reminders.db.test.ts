@@ -151,7 +151,7 @@ describe('on its day', () => {
     await sql`insert into contact_point (person_id, channel, address, lang, created_at)
       values (${claimed.id}, 'telegram', 'chat-of-claimed', 'en', 0)`.execute(app.world.db)
     await changeSwitches(app.world.db, chosen.id, { sms: false }, app.clock.now())
-    for (const one of [claimed, nowhere, chosen]) await remind({ remindDate: '2026-03-05' }, one)
+    for (const caller of [claimed, nowhere, chosen]) await remind({ remindDate: '2026-03-05' }, caller)
     await round('2026-03-05T08:00')
     const heard = async ({ id: personId }: SignedIn) =>
       (await messagesFor(personId)).map(({ channel, state }) => `${channel} ${state}`).toSorted()

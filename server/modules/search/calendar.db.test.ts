@@ -119,7 +119,7 @@ test('the month has the counts that a reader would get by hand', async () => {
           if (isIn(closingAt)) expected.set(dayOf(closingAt), (expected.get(dayOf(closingAt)) ?? 0) + 1)
         expect(new Map(month.days.map(({ day, closing: count }) => [day, count]))).toEqual(expected)
         expect(month.data.length).toBe([...expected.values()].reduce((sum, count) => sum + Math.min(count, perDay), 0))
-        const byId = new Map(meant.map((one) => [one.id, one]))
+        const byId = new Map(meant.map((tender) => [tender.id, tender]))
         for (const { id, closingTimestamp } of month.data) expect(byId.get(id)?.closingAt).toBe(closingTimestamp)
         expect(month.undated).toBe(meant.filter(({ closingAt }) => closingAt === null).length)
         const behind = meant.filter(({ closingAt }) => closingAt !== null && dayOf(closingAt) > asked.to)

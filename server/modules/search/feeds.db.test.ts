@@ -123,7 +123,7 @@ test('a feed has the tenders of the list in the same order, for any search', asy
       fc.integer({ min: 1, max: 7 }),
       async (tenders, asked, size) => {
         await afresh(tenders)
-        for (const one of asked) expect(await feedIds(one, size)).toEqual(await listIds(one))
+        for (const query of asked) expect(await feedIds(query, size)).toEqual(await listIds(query))
       },
     ),
     { numRuns: runs(25) },

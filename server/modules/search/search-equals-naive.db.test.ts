@@ -173,7 +173,7 @@ async function expectSame(
   expect(asRecord(lists.keywords)).toEqual(
     tally(
       of('keywords').flatMap((t) => t.keywords ?? []),
-      (keyword) => (p.keywords?.some((one) => same(one)(keyword)) ? 1 : 3),
+      (keyword) => (p.keywords?.some((other) => same(other)(keyword)) ? 1 : 3),
     ),
   )
   expect(lists.proforma).toBe(of('proforma').filter((t) => t.proforma).length)

@@ -169,7 +169,7 @@ describe('a closing that no words prove is typed again', () => {
     const id = await submitted(dated)
     const row = async (as: SignedIn) =>
       (await app.call('GET /api/desk/queue', { query: { list: 'submitted', limit: 100 } }, as)).data.find(
-        (one) => one.id === id,
+        (tender) => tender.id === id,
       )
     expect(await row(approver)).toMatchObject({ closingAgain: true })
     expect(await row(editor)).not.toHaveProperty('closingAgain')

@@ -94,7 +94,7 @@ test('a copy is a draft like the tender, without dates, number and documents', a
   })
   const copy = await app.call('POST /api/tenders/copy/{id}', { params: { id } }, editor)
   expect(copy).toMatchObject({ status: 0, version: 1 })
-  const detail = (one: number) => app.call('GET /api/tenders/detail/{id}', { params: { id: one } }, editor)
+  const detail = (id: number) => app.call('GET /api/tenders/detail/{id}', { params: { id: id } }, editor)
   const [like, made] = [await detail(id), await detail(copy.id)]
   expect(made).toMatchObject({
     shortTitle: like.shortTitle,

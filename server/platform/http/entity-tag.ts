@@ -9,6 +9,6 @@ export const weak = (tag: string): string => `W/${tag}`
 
 /** Whether the client has this version already: If-None-Match (RFC 9110, 13.1.2), compared weakly. */
 export function hasAlready(ifNoneMatch: string | undefined | null, tag: string): boolean {
-  const opaque = (one: string) => one.trim().replace(/^W\//, '')
-  return ifNoneMatch?.split(',').some((one) => one.trim() === '*' || opaque(one) === opaque(tag)) ?? false
+  const opaque = (given: string) => given.trim().replace(/^W\//, '')
+  return ifNoneMatch?.split(',').some((given) => given.trim() === '*' || opaque(given) === opaque(tag)) ?? false
 }

@@ -32,10 +32,13 @@ export function draftOf({ keywords, sectors, customers, ...config }: AlertConfig
   return { ...switches, keywords: keywordsFromWire(keywords), sectors, customers, typed: '' }
 }
 
-const differing = <T>(before: readonly T[], after: readonly T[], has: (all: readonly T[], one: T) => boolean): number =>
-  before.filter((entry) => !has(after, entry)).length + after.filter((entry) => !has(before, entry)).length
+const differing = <T>(
+  before: readonly T[],
+  after: readonly T[],
+  has: (all: readonly T[], entry: T) => boolean,
+): number => before.filter((entry) => !has(after, entry)).length + after.filter((entry) => !has(before, entry)).length
 
-const includes = <T>(all: readonly T[], one: T): boolean => all.includes(one)
+const includes = <T>(all: readonly T[], entry: T): boolean => all.includes(entry)
 
 /** In how many places the draft differs from the saved settings. */
 export function changeCount(saved: Draft, draft: Draft): number {

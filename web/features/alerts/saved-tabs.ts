@@ -70,7 +70,7 @@ export async function renewTabs(world: Reading, isWanted = false): Promise<void>
 export const withSearch = (tabs: SavedTabs, search: SavedSearch): SavedTabs => {
   const has = tabs.searches.some(({ id }) => id === search.id)
   const all = has
-    ? tabs.searches.map((one) => (one.id === search.id ? { ...one, ...search } : one))
+    ? tabs.searches.map((other) => (other.id === search.id ? { ...other, ...search } : other))
     : [...tabs.searches, search]
   return { ...tabs, searches: all.toSorted((a, b) => a.name.localeCompare(b.name)) }
 }

@@ -78,7 +78,7 @@ export function ChannelChoice({
 }) {
   if (offered.length === 0) return <p className={text.hint}>{m.first_in_list()}</p>
   const toggle = (channel: ChannelName) =>
-    onChange(channels.includes(channel) ? channels.filter((one) => one !== channel) : [...channels, channel])
+    onChange(channels.includes(channel) ? channels.filter((other) => other !== channel) : [...channels, channel])
   return (
     <fieldset className={styles.choices}>
       <legend>{m.send_by()}</legend>

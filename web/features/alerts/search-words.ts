@@ -21,7 +21,7 @@ function nameOf(field: string, value: string, lang: Language): string {
 export function searchWords(query: Readonly<Record<string, unknown>>, lang: Language): string[] {
   return Object.entries(query).flatMap(([field, value]) => {
     if (value === true) return FLAGS[field]?.() ?? []
-    if (Array.isArray(value)) return value.map((one) => nameOf(field, String(one), lang))
+    if (Array.isArray(value)) return value.map((item) => nameOf(field, String(item), lang))
     return (field === 'keyword' || field === 'companyName') && typeof value === 'string' && value !== '' ? value : []
   })
 }

@@ -12,7 +12,7 @@ export function useSearches(searches: readonly SavedSearch[], onChange: (searche
   const [said, setSaid] = useState('')
   const before = useRef<Promise<unknown>>(Promise.resolve())
   const newest = useRef(0)
-  const put = (search: SavedSearch) => onChange(searches.map((one) => (one.id === search.id ? search : one)))
+  const put = (search: SavedSearch) => onChange(searches.map((other) => (other.id === search.id ? search : other)))
   const change = async (search: SavedSearch, more: Partial<Pick<SavedSearch, 'frequency' | 'paused'>>) => {
     setSaid('')
     const { id, name, query, frequency, channels, paused } = { ...search, ...more }

@@ -30,7 +30,7 @@ function useCertificateForm(editing: CertificateDraft, onSaved: Props['onSaved']
       endsOn: day === '' || parseIsoDate(day) ? undefined : m.paper_day_wrong(),
     }),
     async send({ number = '', endsOn: day = '' }) {
-      const chosen = CERTIFICATE_KINDS.find((one) => one === kind.current?.value) ?? editing.kind
+      const chosen = CERTIFICATE_KINDS.find((known) => known === kind.current?.value) ?? editing.kind
       try {
         onSaved(
           await browserCall('POST /api/bidding/certificates', {

@@ -92,7 +92,7 @@ export function AlikeTenders({ tender, words, restMs = 0, isBlind, onSame, onKno
         {alike.map((tender) => (
           <AlikeLine
             key={tender.id}
-            one={isBlind ? withoutClosing(tender) : tender}
+            tender={isBlind ? withoutClosing(tender) : tender}
             onAdd={onAdd}
             onDismiss={() => void dismiss(tender.id)}
           />
@@ -107,22 +107,22 @@ const withoutClosing = (alikeTender: AlikeTender): AlikeTender => ({
   differences: alikeTender.differences.filter(({ field }) => field !== 'closing'),
 })
 
-type LineProps = Pick<Props, 'onAdd'> & { one: AlikeTender; onDismiss(): void }
+type LineProps = Pick<Props, 'onAdd'> & { tender: AlikeTender; onDismiss(): void }
 
-const AlikeLine = ({ one, onAdd, onDismiss }: LineProps) => (
+const AlikeLine = ({ tender, onAdd, onDismiss }: LineProps) => (
   <li>
     <p>
-      <Link to={`/tenders/detail?id=${one.id}`}>{one.shortTitle}</Link>{' '}
+      <Link to={`/tenders/detail?id=${tender.id}`}>{tender.shortTitle}</Link>{' '}
       <small>
-        {m.number({ id: one.id })} · {STATUS_TEXT[one.status]?.()} ·{' '}
-        {one.level === 'same' ? m.desk_alike_same() : m.desk_alike_perhaps()}
+        {m.number({ id: tender.id })} · {STATUS_TEXT[tender.status]?.()} ·{' '}
+        {tender.level === 'same' ? m.desk_alike_same() : m.desk_alike_perhaps()}
       </small>
     </p>
-    <Differences of={one} />
+    <Differences of={tender} />
     <p className={text.row}>
       {onAdd && (
-        <Button kind="link" onClick={() => onAdd(one.id)}>
-          {m.entry_add_to({ id: one.id })}
+        <Button kind="link" onClick={() => onAdd(tender.id)}>
+          {m.entry_add_to({ id: tender.id })}
         </Button>
       )}
       <Button kind="link" onClick={onDismiss}>

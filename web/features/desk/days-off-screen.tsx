@@ -48,9 +48,9 @@ export function DaysOffScreen({ days: initial, year }: Props) {
       <h1 className={text.pageTitle}>{m.desk_days_off()}</h1>
       <p className={text.quiet}>{m.days_off_text()}</p>
       <nav className={segmented.segmented} aria-label={m.days_off_years()}>
-        {[year - 1, year, year + 1].map((one) => (
-          <Link key={one} to={`/desk/days-off?year=${one}`} aria-current={one === year ? 'page' : undefined}>
-            {one}
+        {[year - 1, year, year + 1].map((choice) => (
+          <Link key={choice} to={`/desk/days-off?year=${choice}`} aria-current={choice === year ? 'page' : undefined}>
+            {choice}
           </Link>
         ))}
       </nav>
@@ -77,7 +77,7 @@ type DaysProps = { days: readonly DayOff[]; onRemove(day: string): void }
 export function YearDays({ days, year, onRemove }: DaysProps & { year: number }) {
   const now = civilDateAt(useNow(MINUTE))
   const today = isoDate(now)
-  const within = (one: number) => days.filter(({ day }) => day.startsWith(`${one}-`))
+  const within = (calendarYear: number) => days.filter(({ day }) => day.startsWith(`${calendarYear}-`))
   const past = year === now.year ? within(year).filter(({ day }) => day < today) : []
   const next = within(year).slice(past.length)
   if (past.length + next.length === 0) return <p className={text.quiet}>{m.days_off_none()}</p>

@@ -70,7 +70,9 @@ export function createDecisions({ send, sendLeaving, now = Date.now }: Deps): De
   }
   async function goOut(decision: Decision): Promise<void> {
     timers.delete(decision.id)
-    change({ waiting: store.get().waiting.map((one) => (one.id === decision.id ? { ...one, isSending: true } : one)) })
+    change({
+      waiting: store.get().waiting.map((other) => (other.id === decision.id ? { ...other, isSending: true } : other)),
+    })
     try {
       await send(decision)
       change({ waiting: without(decision.id), sent: store.get().sent + 1 })

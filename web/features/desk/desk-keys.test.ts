@@ -24,7 +24,7 @@ test('keys do nothing while a word is composed, or as the browser’s shortcuts'
 test('arrows scroll the notice’s own words, where no letter is typed; fields keep all keys, a button Enter', () => {
   const within = (...held: string[]) => ({
     closest: (selectors: string) =>
-      (selectors.split(', ').some((one) => held.includes(one)) ? {} : null) as Element | null,
+      (selectors.split(', ').some((selector) => held.includes(selector)) ? {} : null) as Element | null,
   })
   const words = within('[role=region][tabindex]')
   expect([isOwnKey(words, 'ArrowDown'), isOwnKey(words, 'ArrowUp'), isOwnKey(words, 'a')]).toEqual([true, true, false])

@@ -223,11 +223,11 @@ function Head({ list, counts }: Pick<DeskPageData, 'list' | 'counts'>) {
       </div>
       <nav aria-label={m.desk_lists()}>
         <ul className={styles.lists}>
-          {DESK_LISTS.filter((list) => hasDeskList(list, roles as Role[])).map((one) => (
-            <li key={one}>
-              <Link to={`/desk/${one}`} aria-current={one === list ? 'page' : undefined}>
-                {LIST_TEXT[one]()}
-                <span className={styles.count}>{counts[one] ?? 0}</span>
+          {DESK_LISTS.filter((list) => hasDeskList(list, roles as Role[])).map((name) => (
+            <li key={name}>
+              <Link to={`/desk/${name}`} aria-current={name === list ? 'page' : undefined}>
+                {LIST_TEXT[name]()}
+                <span className={styles.count}>{counts[name] ?? 0}</span>
               </Link>
             </li>
           ))}

@@ -96,7 +96,7 @@ function Rows({ found }: { found: readonly Approvable[] }) {
         {found.map((tender) => (
           <Row
             key={tender.id}
-            one={tender}
+            row={tender}
             isTicked={ticked.has(tender.id)}
             answer={answer}
             onTick={() => setTicked((before) => before.symmetricDifference(new Set([tender.id])))}
@@ -153,11 +153,11 @@ const Waiting = ({ count, onTakeBack }: { count: number; onTakeBack(): void }) =
   </>
 )
 
-type RowProps = { one: Approvable; isTicked: boolean; answer: Answer | undefined; onTick(): void }
+type RowProps = { row: Approvable; isTicked: boolean; answer: Answer | undefined; onTick(): void }
 
-function Row({ one, isTicked, answer, onTick }: RowProps) {
+function Row({ row, isTicked, answer, onTick }: RowProps) {
   const visitor = useVisitor()
-  const { id, can, why, tender } = one
+  const { id, can, why, tender } = row
   const refused = answer?.refused.find((each) => each.id === id)
   const reasons = why.map(({ code, status }) =>
     code === 'closing-again'

@@ -26,7 +26,9 @@ export function useDocuments(tenderId: TenderId, onArrived: (document: DocumentI
     (document: DocumentItem) => {
       if (!known) return again()
       const isKnown = known.some(({ id }) => id === document.id)
-      return replace(isKnown ? known.map((one) => (one.id === document.id ? document : one)) : [...known, document])
+      return replace(
+        isKnown ? known.map((other) => (other.id === document.id ? document : other)) : [...known, document],
+      )
     },
     [known, again, replace],
   )
@@ -39,5 +41,5 @@ export function useDocuments(tenderId: TenderId, onArrived: (document: DocumentI
       }),
     [tenderId, put, onArrived],
   )
-  return { reading, again, put, remove: (id) => known && replace(known.filter((one) => one.id !== id)) }
+  return { reading, again, put, remove: (id) => known && replace(known.filter((document) => document.id !== id)) }
 }

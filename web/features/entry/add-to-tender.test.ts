@@ -34,7 +34,7 @@ async function added(documents: readonly string[], refused = '') {
     discard: () => void asked.push('discard'),
   }
   expect(await addToTender(9, entry, '', call)).toBe(true)
-  return { asked: asked.filter((one) => !one.startsWith('GET')), handed: takePassedText(9) }
+  return { asked: asked.filter((call) => !call.startsWith('GET')), handed: takePassedText(9) }
 }
 const words = { words: 'Bids close on 4 December', isPictured: true }
 

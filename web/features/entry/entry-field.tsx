@@ -67,9 +67,9 @@ export function EntryField(props: FieldProps) {
       )}
       {list && (
         <datalist id={`${id}-list`}>
-          {list.map((one) => (
-            <option key={one} value={one}>
-              {one}
+          {list.map((option) => (
+            <option key={option} value={option}>
+              {option}
             </option>
           ))}
         </datalist>

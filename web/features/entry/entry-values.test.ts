@@ -134,7 +134,7 @@ test('merging two versions loses no change of either, and takes a date whole', (
       }
       for (const date of ['closing', 'openning']) {
         const part = (values: Readonly<Record<string, string>>) =>
-          ['kind', 'text', 'clock'].map((one) => values[`${date}.${one}`]).join()
+          ['kind', 'text', 'clock'].map((part) => values[`${date}.${part}`]).join()
         expect([part(mine), part(theirs)]).toContain(part(merged))
       }
     }),

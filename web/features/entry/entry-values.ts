@@ -88,7 +88,7 @@ export function valuesOf(tender: StaffDetail | undefined): EntryValues {
 }
 
 export const splitNames = (joined: string | undefined): string[] =>
-  (joined ?? '').split(DIVIDER).filter((one) => one !== '')
+  (joined ?? '').split(DIVIDER).filter((item) => item !== '')
 export const joinedList = (list: readonly (string | number)[]): string => list.join(DIVIDER)
 
 const at = (values: EntryValues, name: string): string => (values[name] ?? '').trim()
@@ -183,7 +183,7 @@ const UNITS: readonly (readonly string[])[] = [
 ]
 /** Words that the service has converted to paragraphs are unchanged, and so is a day in other words. */
 function spelled(values: EntryValues, name: string): string {
-  if (HTML.some((one) => one === name)) return htmlOf(at(values, name))
+  if (HTML.some((html) => html === name)) return htmlOf(at(values, name))
   const day = name === 'published' && publishedDayOf(values)
   return day ? isoDate(day) : (values[name] ?? '')
 }
@@ -219,7 +219,7 @@ export function mergeValues(
     const isUntouched = same(base, mine, unit)
     if (isSent === isUntouched) conflicts.push(name)
     else if (isUntouched) {
-      for (const one of unit) merged[one] = theirs[one] ?? ''
+      for (const field of unit) merged[field] = theirs[field] ?? ''
       taken.push(name)
     }
   }

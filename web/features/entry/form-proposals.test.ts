@@ -26,7 +26,7 @@ const known = {
   sources: ['Addis Zemen', 'The Blue Gate Herald'],
 }
 const read = (words: string): FormProposal[] => proposalsFor(parseNotice(words, known), words)
-const of = (all: readonly FormProposal[], name: string) => all.find((one) => one.name === name)
+const of = (all: readonly FormProposal[], name: string) => all.find((proposal) => proposal.name === name)
 const empty = valuesOf(undefined)
 const puts = (all: readonly FormProposal[]) =>
   Object.assign({}, ...all.map(({ options: [first] }) => first?.put ?? {})) as Record<string, string>

@@ -24,11 +24,13 @@ function datePut(name: DateName, { value, quotes }: Proposal, words: string): En
   const read = readDateText(plain)
   const fits = (dateText: DateText) =>
     !('fault' in read) && JSON.stringify(readDateText(dateText)) === JSON.stringify(read)
-  const quoted = quotes.map(([start, end]) => words.slice(start, end).trim()).flatMap((one) => [withoutStop(one), one])
-  const clock = quoted.find((one) => fits({ ...plain, clock: one, meant })) ?? plain.clock
-  const text = quoted.find((one) => fits({ ...plain, text: one, clock, meant })) ?? plain.text
+  const quoted = quotes
+    .map(([start, end]) => words.slice(start, end).trim())
+    .flatMap((text) => [withoutStop(text), text])
+  const clock = quoted.find((quote) => fits({ ...plain, clock: quote, meant })) ?? plain.clock
+  const text = quoted.find((quote) => fits({ ...plain, text: quote, clock, meant })) ?? plain.text
   const parts = { kind: String(plain.kind), text, clock, meant: fits({ ...plain, clock }) ? '' : meant }
-  return Object.fromEntries(Object.entries(parts).map(([part, one]) => [`${name}.${part}`, one]))
+  return Object.fromEntries(Object.entries(parts).map(([part, typed]) => [`${name}.${part}`, typed]))
 }
 
 /** Sectors that the form knows; others cannot be chosen there. */
@@ -47,22 +49,22 @@ type Put = (proposal: Proposal, words: string) => EntryValues
  * everybody. Phones and email addresses can be several, and are handled separately.
  */
 const PUTS: Partial<Record<ProposedField, readonly [FieldName, Put]>> = {
-  title: ['shortTitle', (one) => ({ shortTitle: asText(one) })],
-  company: ['companyName', (one) => ({ companyName: asText(one) })],
-  source: ['sourceName', (one) => ({ sourceName: asText(one) })],
-  reference: ['reference', (one) => ({ reference: asText(one) })],
-  published: ['published', (one) => ({ published: dayText(asText(one)) })],
-  language: ['language', (one) => ({ language: asText(one) })],
-  sectors: ['categories', (one) => ({ categories: joinedList(known(asList(one))) })],
+  title: ['shortTitle', (proposal) => ({ shortTitle: asText(proposal) })],
+  company: ['companyName', (proposal) => ({ companyName: asText(proposal) })],
+  source: ['sourceName', (proposal) => ({ sourceName: asText(proposal) })],
+  reference: ['reference', (proposal) => ({ reference: asText(proposal) })],
+  published: ['published', (proposal) => ({ published: dayText(asText(proposal)) })],
+  language: ['language', (proposal) => ({ language: asText(proposal) })],
+  sectors: ['categories', (proposal) => ({ categories: joinedList(known(asList(proposal))) })],
   proforma: ['proforma', ({ value }) => ({ proforma: value === true ? 'on' : '' })],
-  closing: ['closing', (one, words) => datePut('closing', one, words)],
-  opening: ['openning', (one, words) => datePut('openning', one, words)],
-  bidBond: ['bidBond', (one) => ({ bidBond: asText(one) })],
-  docPrice: ['docPrice', (one) => ({ docPrice: asText(one) })],
-  regions: ['regions', (one) => ({ regions: joinedList(asList(one)) })],
-  place: ['location', (one) => ({ location: asText(one) })],
-  website: ['website', (one) => ({ website: asText(one) })],
-  listText: ['shortDesc', (one) => ({ shortDesc: asText(one) })],
+  closing: ['closing', (proposal, words) => datePut('closing', proposal, words)],
+  opening: ['openning', (proposal, words) => datePut('openning', proposal, words)],
+  bidBond: ['bidBond', (proposal) => ({ bidBond: asText(proposal) })],
+  docPrice: ['docPrice', (proposal) => ({ docPrice: asText(proposal) })],
+  regions: ['regions', (proposal) => ({ regions: joinedList(asList(proposal)) })],
+  place: ['location', (proposal) => ({ location: asText(proposal) })],
+  website: ['website', (proposal) => ({ website: asText(proposal) })],
+  listText: ['shortDesc', (proposal) => ({ shortDesc: asText(proposal) })],
 }
 
 const keyOf = (put: EntryValues): string => JSON.stringify(put)
@@ -118,15 +120,15 @@ function phones({ proposals }: Parsed): FormProposal[] {
             isLikely: true,
           },
         ]
-  const rest = others.reduce((all, one) => (`${all}, ${one}`.length > MAX_PHONE ? all : `${all}, ${one}`), '')
+  const rest = others.reduce((all, phone) => (`${all}, ${phone}`.length > MAX_PHONE ? all : `${all}, ${phone}`), '')
   return [...row('tel1', first ?? '', found.quotes.slice(0, 1)), ...row('tel2', rest.slice(2), found.quotes.slice(1))]
 }
 
 /** The form has one address: of several, the first is proposed for a person to check. */
 function email({ proposals }: Parsed): FormProposal[] {
   const found = proposals.find(({ field }) => field === 'emails')
-  const options = asList(found ?? ({ value: '' } as Proposal)).map((one, n): FieldChoice => ({
-    put: { email: one },
+  const options = asList(found ?? ({ value: '' } as Proposal)).map((proposal, n): FieldChoice => ({
+    put: { email: proposal },
     quotes: found?.quotes.slice(n, n + 1) ?? [],
     rule: found?.rule ?? 'words-whole',
   }))

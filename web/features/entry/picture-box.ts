@@ -26,6 +26,6 @@ export const ZOOMS = [1, 1.5, 2, 3, 4] as const
 /** The next zoom in a direction; 0 is the first again. */
 export function zoomAfter(zoom: number, step: 1 | -1 | 0): number {
   if (step === 0) return ZOOMS[0]
-  const at = ZOOMS.findIndex((one) => one >= zoom) + step
+  const at = ZOOMS.findIndex((level) => level >= zoom) + step
   return ZOOMS[Math.min(Math.max(at, 0), ZOOMS.length - 1)] ?? zoom
 }

@@ -155,7 +155,7 @@ function withAsked(stored: StoredEntry, sent: EntryValues): StoredEntry {
   const { id, base, first, unsure = [] } = stored
   if (id === undefined) return { ...stored, first: first ?? { key: crypto.randomUUID(), sent } }
   const changes = changedFrom(base, sent)
-  const before = unsure.filter((one) => JSON.stringify(one) !== JSON.stringify(changes))
+  const before = unsure.filter((other) => JSON.stringify(other) !== JSON.stringify(changes))
   return { ...stored, unsure: [...before, changes].slice(-MAX_UNSURE) }
 }
 

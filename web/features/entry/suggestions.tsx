@@ -102,7 +102,7 @@ function saidOf(known: TenderSuggestions | undefined, state: string, isWaiting: 
 type ChipProps = {
   suggestion: TenderSuggestion
   lang: 'en' | 'am'
-  onDecide(one: TenderSuggestion, state: 'accepted' | 'refused', chip: HTMLElement): void
+  onDecide(suggestion: TenderSuggestion, state: 'accepted' | 'refused', chip: HTMLElement): void
 }
 
 function Chip({ suggestion, lang, onDecide }: ChipProps) {

@@ -153,7 +153,7 @@ function RefuseForm({ receipt, onDecided }: Omit<Props, 'onBack'>) {
     check: () => ({}),
     async send({ reason = '', note = '' }) {
       try {
-        const known = RECEIPT_REASONS.find((one) => one === reason) ?? 'other-reason'
+        const known = RECEIPT_REASONS.find((known) => known === reason) ?? 'other-reason'
         await browserCall('PUT /api/payment/{id}', {
           params: { id: receipt.payment.id },
           body: { what: 'refuse-receipt', receipt: seen(receipt), reason: known, note },

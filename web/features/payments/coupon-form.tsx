@@ -26,7 +26,7 @@ function bodyOf({ code = '', worth = '', kind, plan = '', lastDay = '', maxUses 
   return {
     ...(code.trim() === '' ? {} : { code: code.trim() }),
     ...(kind === 'percent' ? { percent: parseWholeNumber(worth) ?? 0 } : { amount: parseWholeNumber(worth) ?? 0 }),
-    plans: PLANS.filter((one) => one === plan),
+    plans: PLANS.filter((other) => other === plan),
     ...(day ? { to: instantOf(day, DAY_MINUTES) } : {}),
     maxUses: parseWholeNumber(maxUses) ?? 0,
     onceEach: onceEach === 'on',

@@ -21,7 +21,7 @@ const TOTALS = { proforma: m.paper_to_pay, confirmation: m.paper_paid, reversal:
 /** A pro forma, a payment confirmation or a reversal, on one page of A4. */
 export function Paper({ paper }: { paper: PaymentPaper }) {
   const isProforma = paper.kind === 'proforma'
-  const words = (['en', 'am'] as const).map((one) => birrInWords(Math.round(paper.amount * SANTIM), one))
+  const words = (['en', 'am'] as const).map((lang) => birrInWords(Math.round(paper.amount * SANTIM), lang))
   return (
     <article className={styles.paper}>
       <header className={styles.head}>

@@ -147,7 +147,7 @@ const rateText = (some: number, all: number): string =>
 
 function Decisions({ report: { decisions } }: { report: Report }) {
   const visitor = useVisitor()
-  const count = decisions.reduce((sum, one) => sum + one.count, 0)
+  const count = decisions.reduce((sum, decision) => sum + decision.count, 0)
   const slowest = decisions.toSorted((one, other) => other.mostly - one.mostly)[0]
   return (
     <section className={styles.part}>
@@ -176,7 +176,7 @@ type Named = { name: string; approved: number; hours?: number | undefined; isRes
 /** The largest by name, and all others in one row. */
 function withOthers(all: readonly Named[]): Named[] {
   const rest = all.slice(NAMED)
-  const approved = rest.reduce((sum, one) => sum + one.approved, 0)
+  const approved = rest.reduce((sum, decision) => sum + decision.approved, 0)
   return rest.length === 0
     ? [...all]
     : [...all.slice(0, NAMED), { name: m.report_others({ count: rest.length }), approved, isRest: true }]

@@ -49,9 +49,9 @@ function Choice({ name, label, among, value = '' }: ChoiceProps) {
       <select id={`report-${name}`} name={name} className={fields.input} defaultValue={value}>
         <option value="">{m.choice_all()}</option>
         {isUnknown && <option value={value}>{value}</option>}
-        {among.map((one) => (
-          <option key={one.id} value={one.id}>
-            {one.name}
+        {among.map((item) => (
+          <option key={item.id} value={item.id}>
+            {item.name}
           </option>
         ))}
       </select>

@@ -57,7 +57,7 @@ function EthiopianDay({ first, last, value, onChange }: Props) {
   const index = months.findIndex(({ year, month }) => year === chosen.year && month === chosen.month)
   const choose = (month: Month | undefined, day: number) => {
     if (!month) return
-    const nearest = month.days.includes(day) ? day : (month.days.find((one) => one > day) ?? month.days.at(-1) ?? 1)
+    const nearest = month.days.includes(day) ? day : (month.days.find((other) => other > day) ?? month.days.at(-1) ?? 1)
     onChange(toGregorian({ year: month.year, month: month.month, day: nearest }))
   }
   return (

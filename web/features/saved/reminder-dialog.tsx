@@ -47,9 +47,9 @@ function useReminderForm({ tender, withDetails, onClose }: Props) {
   const apply = async ({ add, remove }: ReturnType<typeof planReminders>) => {
     const made: ReminderView[] = []
     for (const change of add) {
-      const one = await make(change)
-      if (!one) return false
-      if (one.reminder) made.push(one.reminder)
+      const reply = await make(change)
+      if (!reply) return false
+      if (reply.reminder) made.push(reply.reminder)
     }
     const left = remove.filter(({ id }) => reminders.some((reminder) => reminder.id === id))
     for (const reminder of left) await undoSavedChange(reminder)

@@ -54,7 +54,7 @@ export function ReminderOptions({ choices, ticked, onChange }: Props) {
   const [others] = useState(() => [...days].filter((day) => !offered.includes(day)))
   const shown = (date: Offer['date']) => dayText(noonOf(date), visitor, { year: false })
   const tick = (day: string, isOn: boolean) =>
-    onChange({ ...ticked, days: new Set(isOn ? [...days, day] : [...days].filter((one) => one !== day)) })
+    onChange({ ...ticked, days: new Set(isOn ? [...days, day] : [...days].filter((other) => other !== day)) })
   return (
     <fieldset className={styles.options}>
       <legend className={text.outOfSight}>{m.remind_when()}</legend>

@@ -19,7 +19,8 @@ const textOf = ({ shortTitle, shortDesc = '', companyName, englishCompanyName = 
  */
 function hasWords(keyword: string, text: string): boolean {
   const has = words(text)
-  const begins = (sought: string): boolean => words(sought).every((word) => has.some((one) => one.startsWith(word)))
+  const begins = (sought: string): boolean =>
+    words(sought).every((word) => has.some((indexed) => indexed.startsWith(word)))
   const sought = keyword.split(/\s+/).filter((word) => words(word).length > 0)
   return sought.every((word) => (/^[-−]/.test(word) ? !begins(word.slice(1)) : begins(word)))
 }

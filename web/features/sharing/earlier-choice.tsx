@@ -23,16 +23,16 @@ export function EarlierChoice({ earlier, chosen, onPick }: Props) {
   }, [])
   return (
     <div ref={place} className={styles.earlier} role="group" aria-label={m.share_before()}>
-      {earlier.map((one) => (
+      {earlier.map((recipient) => (
         <Button
           kind="plain"
-          key={one.to}
-          title={one.to}
-          aria-pressed={one.to === chosen?.to}
-          onClick={() => onPick(one)}
+          key={recipient.to}
+          title={recipient.to}
+          aria-pressed={recipient.to === chosen?.to}
+          onClick={() => onPick(recipient)}
         >
-          <Icon name={iconOf(one.way)} />
-          <span>{one.name ?? one.to}</span>
+          <Icon name={iconOf(recipient.way)} />
+          <span>{recipient.name ?? recipient.to}</span>
         </Button>
       ))}
     </div>

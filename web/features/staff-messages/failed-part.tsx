@@ -27,7 +27,7 @@ function useReplay(failed: Failed, onReplayed: () => void) {
   const ids = replayable.filter((id) => chosen.has(id))
   const toggle = (id: number) =>
     setChosen((before) =>
-      before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
+      before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id]),
     )
   const replay = () =>
     run(async () => {

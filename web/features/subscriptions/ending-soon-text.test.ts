@@ -10,7 +10,7 @@ const left = (leftDays: number, totalDays: number, kind: SubscriptionState['kind
 })
 
 test('the last quarter of a period has a warning, and at most its last week a short one', () => {
-  expect([left(80, 365), left(8, 90)].map((one) => [isEndingSoon(one), isShort(one)])).toEqual([
+  expect([left(80, 365), left(8, 90)].map((period) => [isEndingSoon(period), isShort(period)])).toEqual([
     [true, false],
     [true, false],
   ])

@@ -34,10 +34,10 @@ export function monthlySpan(plans: readonly PaidPlan[]): { from: number; to: num
 
 /** Birr saved against buying the shortest period repeatedly; 0 where nothing is saved. */
 export function savedBy(plan: PaidPlan, plans: readonly PaidPlan[]): number {
-  const shortest = plans.reduce((least, one) => (one.months < least.months ? one : least), plan)
+  const shortest = plans.reduce((least, other) => (other.months < least.months ? other : least), plan)
   return Math.max(0, Math.round((shortest.price / shortest.months) * plan.months - plan.price))
 }
 
 /** Whether it has the lowest price per month. */
 export const isCheapest = (plan: PaidPlan, plans: readonly PaidPlan[]): boolean =>
-  plans.every((one) => one === plan || plan.price / plan.months < one.price / one.months)
+  plans.every((other) => other === plan || plan.price / plan.months < other.price / other.months)

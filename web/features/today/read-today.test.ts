@@ -29,7 +29,7 @@ test('the age of a day counts from its loading, however often it is shown, and i
   const at = Date.now() - 4 * MINUTE
   const today = dayAt(at)
   const kept: Today[] = []
-  const show = () => storeToday(today, false, async (one) => void kept.push(one))
+  const show = () => storeToday(today, false, async (item) => void kept.push(item))
   await show()
   expect(recentToday(at + 4 * MINUTE)).toBe(today)
   await show()

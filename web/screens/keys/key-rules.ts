@@ -64,5 +64,5 @@ export function actionOf(press: Press, settings: KeySettings): KeyAction | undef
 /** The settings with one key switched on or off. */
 export const withKey = (settings: KeySettings, action: SingleKeyAction, isOn: boolean): KeySettings => ({
   ...settings,
-  off: isOn ? settings.off.filter((one) => one !== action) : [...new Set([...settings.off, action])],
+  off: isOn ? settings.off.filter((other) => other !== action) : [...new Set([...settings.off, action])],
 })

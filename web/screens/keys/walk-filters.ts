@@ -17,7 +17,7 @@ let isSaid = false
 
 /** Other lines are no stops while the browser looks for the next one. */
 function leave(lines: readonly HTMLElement[], line: HTMLElement, isForward: boolean): void {
-  const others = lines.filter((one) => one !== line)
+  const others = lines.filter((other) => other !== line)
   for (const other of others) other.tabIndex = -1
   setTimeout(() => {
     for (const other of others) other.removeAttribute('tabindex')

@@ -31,9 +31,10 @@ export function findAmong<T>(typed: string, all: readonly Findable<T>[], most: n
   const words = foldKey(typed).split(' ').filter(Boolean)
   const isLatin = mayBeRomanised(typed) && typed.trim().length >= LEAST_LATIN
   return all
-    .flatMap((one) => {
-      const rank = rankInScript(words, one) ?? (isLatin && amharicFor(typed, one.amharic, 1).length > 0 ? 2 : undefined)
-      return rank === undefined ? [] : [{ value: one.value, rank }]
+    .flatMap((entry) => {
+      const rank =
+        rankInScript(words, entry) ?? (isLatin && amharicFor(typed, entry.amharic, 1).length > 0 ? 2 : undefined)
+      return rank === undefined ? [] : [{ value: entry.value, rank }]
     })
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, most)

@@ -37,8 +37,8 @@ export function ClosingPart({ closing, now }: { closing: Today['closing']; now: 
         <div key={day} className={styles.day}>
           <DayTitle closing={ones[0]?.tender.closingTimestamp} now={now} />
           <ul className={styles.lines}>
-            {ones.map((one) => (
-              <ClosingLine key={one.tender.id} one={one} now={now} />
+            {ones.map((item) => (
+              <ClosingLine key={item.tender.id} closing={item} now={now} />
             ))}
           </ul>
         </div>
@@ -66,7 +66,7 @@ function DayTitle({ closing, now }: { closing: number | undefined; now: number }
   )
 }
 
-function ClosingLine({ one: { tender, remindOn }, now }: { one: ClosingTender; now: number }) {
+function ClosingLine({ closing: { tender, remindOn }, now }: { closing: ClosingTender; now: number }) {
   const visitor = useVisitor()
   const state = useDeadline(tender, useNow(MINUTE))
   const { closingTimestamp, closingTime } = tender

@@ -20,7 +20,7 @@ const tenders = fc
         ...(opensAfter === undefined ? {} : { opens: closes + opensAfter }),
       }))
       .sort((a, b) => a.closes - b.closes)
-      .map((one, id) => ({ id, ...one })),
+      .map((bar, id) => ({ id, ...bar })),
   )
 
 test('no bar overlaps another, none leaves its week, and each is true to its tender', () => {

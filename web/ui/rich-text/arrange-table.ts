@@ -60,11 +60,11 @@ export function tableOf({ inside }: RawBlock, arrange: Arrange): Block[] {
   const take = (raw: Raw, part: TablePart): void => {
     if (isRun(raw)) return void before.push(...arrange([raw]))
     const own = PARTS.find((part) => raw.tag === `t${part}`)
-    if (own) return raw.inside.forEach((one) => take(one, own))
+    if (own) return raw.inside.forEach((child) => take(child, own))
     if (raw.tag !== 'tr') return void before.push(...arrange(raw.tag === 'caption' ? raw.inside : [raw]))
-    const isCell = (one: Raw): one is RawBlock => !isRun(one) && (one.tag === 'td' || one.tag === 'th')
-    const cells = raw.inside.filter(isCell).map((one) => cellOf(one, arrange))
-    before.push(...arrange(raw.inside.filter((one) => !isCell(one))))
+    const isCell = (child: Raw): child is RawBlock => !isRun(child) && (child.tag === 'td' || child.tag === 'th')
+    const cells = raw.inside.filter(isCell).map((cell) => cellOf(cell, arrange))
+    before.push(...arrange(raw.inside.filter((child) => !isCell(child))))
     if (cells.length > 0) rows.push({ cells, part })
   }
   for (const raw of inside) take(raw, 'body')

@@ -19,6 +19,7 @@ import { verifiedGoogle } from './sign-in-with-google.ts'
 import { telegramLink, takeLogin, verifiedTelegram } from './sign-in-with-telegram.ts'
 import type { TelegramAuth } from './sign-in-with-telegram.ts'
 import type { Reading } from '#server/platform/world.ts'
+import { lockTargetPerson } from './resolve-target-person.ts'
 
 type LinkResult = { success: boolean; message: string }
 const NOT_VERIFIED: LinkResult = { success: false, message: "We couldn't verify this sign-in. Please try again." }
@@ -94,8 +95,7 @@ async function linkTo(
   link: Pick<SignInLinkTable, 'provider' | 'subject' | 'label'>,
 ): Promise<Person> {
   const now = world.clock.now()
-  const person = await lockPerson(tx, caller.id)
-  if (!person) throw new Refused('signed-out')
+  const person = await lockTargetPerson(tx, caller.id)
   const holder = await findLinkedPerson(tx, link.provider, link.subject)
   if (holder === caller.id) return person
   if (holder !== undefined) throw new Refused('wrong-state', refusal('sign-in-linked-elsewhere'))

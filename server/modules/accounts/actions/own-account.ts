@@ -4,16 +4,16 @@ import type { CallingPerson } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { listSignInLinks } from '../store/sign-in-links.ts'
-import { updatePerson, findPerson, lockPerson } from '../store/people.ts'
+import { updatePerson, findPerson } from '../store/people.ts'
 import { listSessionRows } from '../store/sessions.ts'
 import { deleteAddressTokens } from '../store/tokens.ts'
 import { endSession, endSessions } from './end-sessions.ts'
 import { findLastVisit } from './find-last-visit.ts'
 import { answerForPerson } from './open-session.ts'
+import { findCallingPerson, lockTargetPerson } from './resolve-target-person.ts'
 
 export async function readMe({ db }: Pick<World, 'db'>, caller: CallingPerson): Promise<SignInAnswer> {
-  const person = await findPerson(db, caller.id)
-  if (!person) throw new Refused('signed-out')
+  const person = await findCallingPerson(db, caller)
   return { success: true, message: 'Signed in', ...(await answerForPerson(db, person)) }
 }
 
@@ -59,8 +59,7 @@ export async function endOneSession(world: Reading, caller: CallingPerson, id: s
 /** Ends the caller's other sessions, and a change of address that one of them may have requested. */
 export async function endOtherSessions(world: Reading, caller: CallingPerson) {
   return inTransaction(world.db, async (tx) => {
-    const person = await lockPerson(tx, caller.id)
-    if (!person) throw new Refused('signed-out')
+    const person = await lockTargetPerson(tx, caller.id)
     await deleteAddressTokens(tx, person.id, person.emailKey)
     return { ended: await endSessions(world, tx, person.id, caller.sessionId) }
   })

@@ -14,10 +14,11 @@ import type { Person } from '../core/person.ts'
 import { insertAccountEvent, listAccountEvents } from '../store/account-events.ts'
 import { listNames, listPeoplePage } from '../store/find-people.ts'
 import { listSignInLinks } from '../store/sign-in-links.ts'
-import { updatePerson, findPerson, lockAdmins, lockPerson } from '../store/people.ts'
+import { updatePerson, findPerson, lockAdmins } from '../store/people.ts'
 import { listSessionRows } from '../store/sessions.ts'
 import { endSessions } from './end-sessions.ts'
 import { notifyOfStaffChange } from './notify-of-staff-change.ts'
+import { lockTargetPerson } from './resolve-target-person.ts'
 
 const EVENTS_SHOWN = 100
 
@@ -83,8 +84,7 @@ export async function changeRoles(
   const actorId = caller.person?.id ?? null
   return inTransaction(db, async (tx) => {
     const admins = await lockAdmins(tx)
-    const person = await lockPerson(tx, id)
-    if (!person) throw new Refused('not-found')
+    const person = await lockTargetPerson(tx, id, 'not-found')
     if (!roles.includes('admin')) refuseToLoseLast(admins, id)
     await updatePerson(tx, id, { roles })
     await insertAccountEvent(tx, {
@@ -111,8 +111,7 @@ export async function suspend(
   const actorId = caller.person?.id ?? null
   return inTransaction(db, async (tx) => {
     const admins = await lockAdmins(tx)
-    const person = await lockPerson(tx, id)
-    if (!person) throw new Refused('not-found')
+    const person = await lockTargetPerson(tx, id, 'not-found')
     if (input.suspended) {
       if (actorId === id) throw new Refused('wrong-state', refusal('self-suspension'))
       refuseToLoseLast(admins, id)

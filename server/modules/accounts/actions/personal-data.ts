@@ -16,12 +16,13 @@ import { listContactsEver } from '../store/contacts.ts'
 import { listAccountEvents } from '../store/account-events.ts'
 import { listSignInLinks } from '../store/sign-in-links.ts'
 import { deleteCodes, deleteCodesTo } from '../store/codes.ts'
-import { deletePerson, findByEmail, findByPhone, findPerson, lockAdmins, lockPerson } from '../store/people.ts'
+import { deletePerson, findByEmail, findByPhone, lockAdmins } from '../store/people.ts'
 import { listSessionRows } from '../store/sessions.ts'
 import type { AccountsWorld, BrowserInfo, PersonKeys } from './accounts-world.ts'
 import { SESSION_COOKIE } from './open-session.ts'
 import { aboutAccount } from './send-account-email.ts'
 import { requireRecentSignIn } from './require-recent-sign-in.ts'
+import { findCallingPerson, lockTargetPerson } from './resolve-target-person.ts'
 
 const MAX_EVENTS = 10_000
 
@@ -30,8 +31,7 @@ export async function exportPerson(
   { db, clock, ports }: AccountsWorld,
   caller: CallingPerson,
 ): Promise<Record<string, unknown>> {
-  const person = await findPerson(db, caller.id)
-  if (!person) throw new Refused('signed-out')
+  const person = await findCallingPerson(db, caller)
   const { passwordHash, emailKey: _key, ...account } = person
   const keys = await keysOf(db, person)
   const parts: Record<string, unknown> = {}
@@ -92,8 +92,7 @@ export async function deleteAccount(
   await inTransaction(world.db, async (tx) => {
     const admins = await lockAdmins(tx)
     if (admins.length === 1 && admins[0] === caller.id) throw new Refused('wrong-state', refusal('last-admin-yourself'))
-    const person = await lockPerson(tx, caller.id)
-    if (!person) throw new Refused('signed-out')
+    const person = await lockTargetPerson(tx, caller.id)
     const keys = await keysOf(tx, person)
     for (const { erase } of world.ports.personalData) await erase(tx, keys)
     await deleteMessagesByPrefix(tx, aboutAccount(person.id))

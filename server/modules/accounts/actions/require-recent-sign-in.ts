@@ -4,9 +4,9 @@ import { Refused, refuse } from '#server/platform/refused.ts'
 import { normalisePassword } from '../core/passwords.ts'
 import type { Person } from '../core/person.ts'
 import { RECENT_SIGN_IN } from '../core/sessions.ts'
-import { findPerson, lockPerson } from '../store/people.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { countPasswordTry } from './sign-in-locally.ts'
+import { findCallingPerson, lockTargetPerson } from './resolve-target-person.ts'
 
 /**
  * Required before a change that could cost the account: the right password or, without one, a session of the last ten
@@ -19,8 +19,7 @@ export async function requireRecentSignIn(
   browser: BrowserInfo,
   field = 'password',
 ): Promise<Person> {
-  const person = await findPerson(world.db, caller.id)
-  if (!person) throw new Refused('signed-out')
+  const person = await findCallingPerson(world.db, caller)
   if (password === undefined || person.passwordHash === null) {
     const fresh = world.clock.now() - caller.signedInAt < RECENT_SIGN_IN
     if (!fresh) throw new Refused('sign-in-again')
@@ -38,8 +37,7 @@ export async function requireRecentSignIn(
  * changed since they identified themselves: that was about another state.
  */
 export async function lockShown(tx: Db, shown: Person): Promise<Person> {
-  const current = await lockPerson(tx, shown.id)
-  if (!current) throw new Refused('signed-out')
+  const current = await lockTargetPerson(tx, shown.id)
   const isSame =
     current.passwordHash === shown.passwordHash &&
     current.emailKey === shown.emailKey &&

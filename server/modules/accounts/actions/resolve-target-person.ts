@@ -1,11 +1,18 @@
 import type { PersonId } from '#contract/ids.ts'
 import { hasRole, personOf } from '#server/platform/caller.ts'
-import type { Caller } from '#server/platform/caller.ts'
+import type { Caller, CallingPerson } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { readEmail } from '../core/email-address.ts'
 import type { Person } from '../core/person.ts'
 import { findByEmail, findPerson, lockPerson } from '../store/people.ts'
+
+/** The caller's own row; refused with signed-out where the account was deleted meanwhile. */
+export async function findCallingPerson(db: Db, { id }: Pick<CallingPerson, 'id'>): Promise<Person> {
+  const person = await findPerson(db, id)
+  if (!person) throw new Refused('signed-out')
+  return person
+}
 
 /**
  * The person whom a request is about, by number or address: the caller where it is theirs or left out; for an admin any

@@ -1,7 +1,6 @@
 import type { SignInAnswer } from '#contract/sign-in.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { CallingPerson } from '#server/platform/caller.ts'
-import { Refused } from '#server/platform/refused.ts'
 import { readCode, wrongCode } from '../core/codes.ts'
 import { readEmail } from '../core/email-address.ts'
 import type { EmailAddress } from '../core/email-address.ts'
@@ -17,6 +16,7 @@ import { mobileOf } from './read-mobile.ts'
 import { redeem, subjectFor } from './redeem-code.ts'
 import { sendActivation } from './send-activation.ts'
 import { signInLocally } from './sign-in-locally.ts'
+import { findCallingPerson } from './resolve-target-person.ts'
 
 type Verification = { email: string; phoneNumber?: string | undefined; code: string; name?: string | undefined }
 
@@ -64,8 +64,7 @@ export async function verifyPhoneCode(
     browser,
     async (tx, row) => {
       await lockForPhone(tx, caller.id, row.phone ?? '')
-      const before = await findPerson(tx, caller.id)
-      if (!before) throw new Refused('signed-out')
+      const before = await findCallingPerson(tx, caller)
       await markPhoneConfirmed(world, tx, caller.id, row.phone ?? '')
       if (before.phoneConfirmedAt && before.phone !== row.phone) {
         await sendSecurityEmail(world, tx, before, 'phone-changed')

@@ -31,7 +31,7 @@ export async function listAlerts(
     person.id,
     shown.map(({ id }) => id),
   )
-  const foundById = new Map(shown.map((one) => [one.id, one]))
+  const foundById = new Map(shown.map((hit) => [hit.id, hit]))
   const data = cards.map((card) => {
     const { at, backfilled } = foundById.get(card.id) ?? {}
     return { ...card, foundTimestamp: at, ...(backfilled ? { backfilled } : {}) }
@@ -53,9 +53,9 @@ async function listApproved(db: Db, personId: PersonId, now: Instant): Promise<L
   )
   const isOpenById = new Map(approved.map(({ id, openUntil }) => [id, openUntil === null || openUntil >= now]))
   return found
-    .flatMap((one) => {
-      const isOpen = isOpenById.get(one.id)
-      return isOpen === undefined ? [] : [{ ...one, isOpen }]
+    .flatMap((hit) => {
+      const isOpen = isOpenById.get(hit.id)
+      return isOpen === undefined ? [] : [{ ...hit, isOpen }]
     })
     .toSorted((a, b) => groupOf(a) - groupOf(b))
 }
@@ -67,7 +67,7 @@ export async function listFoundFor({ db }: Pick<World, 'db'>, personId: PersonId
 
 /** How many open tenders of a person's alert list were found since they set up their alerts. */
 export async function countAlertsOf({ db, clock }: Reading, personId: PersonId): Promise<number> {
-  return (await listApproved(db, personId, clock.now())).filter((one) => groupOf(one) === 0).length
+  return (await listApproved(db, personId, clock.now())).filter((hit) => groupOf(hit) === 0).length
 }
 
 export async function countAlerts(world: Reading, caller: Caller, address: string | undefined): Promise<number> {

@@ -103,15 +103,15 @@ function counted<T extends object>(
   reasons: readonly { personId: PersonId; reason: Reason }[],
   take: (reason: Reason) => [string, T] | undefined,
 ): (T & { people: number })[] {
-  const groups = new Map<string, { one: T; people: Set<PersonId> }>()
+  const groups = new Map<string, { item: T; people: Set<PersonId> }>()
   for (const { personId, reason } of reasons) {
-    const [key, one] = take(reason) ?? []
-    if (key === undefined || one === undefined) continue
-    const group = groups.get(key) ?? { one, people: new Set<PersonId>() }
+    const [key, item] = take(reason) ?? []
+    if (key === undefined || item === undefined) continue
+    const group = groups.get(key) ?? { item, people: new Set<PersonId>() }
     groups.set(key, group)
     group.people.add(personId)
   }
   return [...groups.values()]
-    .map(({ one, people }) => ({ ...one, people: people.size }))
+    .map(({ item, people }) => ({ ...item, people: people.size }))
     .toSorted((a, b) => b.people - a.people)
 }

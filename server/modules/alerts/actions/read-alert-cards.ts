@@ -37,7 +37,7 @@ const each = <T>(reasons: readonly Reason[], take: (reason: Reason) => T | undef
 ]
 
 function withReasons(card: FoundCard, found: readonly ReasonsOf[]): AlertCard {
-  const reasons = found.flatMap((one) => one.reasons)
+  const reasons = found.flatMap((hit) => hit.reasons)
   const matchedKeywords = each(reasons, (reason) => ('keyword' in reason ? reason.keyword : undefined))
   const clauses = matchedKeywords.flatMap((keyword) => keywordQuery(keyword).groups.flat())
   // Without the buyer's name, in which keywords are not searched.

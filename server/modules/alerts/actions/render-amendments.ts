@@ -54,14 +54,14 @@ export async function renderAmendments(
 ): Promise<(MessageDraft | { suppressed: SuppressionReason })[]> {
   const found = await findAmendments(db, due)
   const asked = await withSearches(db, due, found.amendments)
-  const wanted = asked.filter((one) => 'message' in one)
+  const wanted = asked.filter((request) => 'message' in request)
   const changedBefore = await notifiedAfterChange(db, wanted)
   const sentTogether = new Set(wanted.flatMap(({ message: { id } }) => (changedBefore.has(id) ? [] : id)))
   const now = clock.now()
   const cards = await readCards(db, [...new Set(wanted.map(({ amendment }) => amendment.tenderId))], visitor, now)
   const rights = await rightsOf(db, [...new Set(wanted.map(({ message }) => message.personId))], now)
   const known = { ...found, changedBefore, sentTogether, cards: new Map(cards.map((card) => [card.id, card])), rights }
-  return asked.map((one) => ('suppressed' in one ? one : renderOne(one, known, origin, parts)))
+  return asked.map((request) => ('suppressed' in request ? request : renderOne(request, known, origin, parts)))
 }
 
 type Suppressed = { suppressed: SuppressionReason }
@@ -117,7 +117,7 @@ function renderOne(
   if (changedBefore.has(message.id)) return { suppressed: 'changed-before-notified' }
   const others = siblings.get(message.id) ?? []
   const includes = ({ id, sentMeanwhile }: SiblingDelivery) => sentTogether.has(id) || sentMeanwhile
-  if (others.some((one) => includes(one) && amendmentIdOf(one.about) > amendment.id))
+  if (others.some((other) => includes(other) && amendmentIdOf(other.about) > amendment.id))
     return { suppressed: 'included-later' }
   const card = cards.get(amendment.tenderId)
   const pending = pendingBefore(amendment, others, { amendments, changedBefore, sentTogether })
@@ -197,9 +197,9 @@ function pendingBefore(
   const earlier = others
     .filter(({ about }) => amendmentIdOf(about) < amendment.id)
     .toSorted((a, b) => amendmentIdOf(a.about) - amendmentIdOf(b.about))
-    .map((one) => ({
-      changes: amendments.get(amendmentIdOf(one.about))?.changes ?? [],
-      result: resultOf(one),
+    .map((sibling) => ({
+      changes: amendments.get(amendmentIdOf(sibling.about))?.changes ?? [],
+      result: resultOf(sibling),
     }))
   return pendingChanges(earlier)
 }

@@ -3,7 +3,7 @@ import type { DueDelivery } from '#server/modules/notifications/index.ts'
 import type { ActiveSearch } from '../store/current-reasons.ts'
 
 const idsIn = (value: unknown): SearchId[] =>
-  (Array.isArray(value) ? value : [value]).filter((one): one is number => typeof one === 'number')
+  (Array.isArray(value) ? value : [value]).filter((id): id is number => typeof id === 'number')
 
 /** The searches behind a message; none where the profile is behind it. */
 export const searchIdsOf = ({ about }: Pick<DueDelivery, 'about'>): SearchId[] => [

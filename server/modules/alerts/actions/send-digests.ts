@@ -88,7 +88,7 @@ async function pendingTendersOf(
 ): Promise<Map<PersonId, FoundTenders[]>> {
   const found = await listDeferred(tx, people, since)
   if (found.size === 0) return found
-  const tenders = new Set([...found.values()].flat().flatMap((one) => one.tenders))
+  const tenders = new Set([...found.values()].flat().flatMap((group) => group.tenders))
   const notified = new Set(
     (await notifiedAmong(tx, [...found.keys()], [...tenders])).map(
       ({ personId, tenderId }) => `${personId} ${tenderId}`,
@@ -98,10 +98,10 @@ async function pendingTendersOf(
     const isPending = (tenderId: TenderId) => !notified.has(`${personId} ${tenderId}`)
     found.set(
       personId,
-      all.map((one) => ({
-        ...one,
-        tenders: one.tenders.filter(isPending),
-        ats: one.ats.filter((_, i) => isPending(one.tenders[i] ?? 0)),
+      all.map((group) => ({
+        ...group,
+        tenders: group.tenders.filter(isPending),
+        ats: group.ats.filter((_, i) => isPending(group.tenders[i] ?? 0)),
       })),
     )
   }

@@ -19,7 +19,7 @@ export async function leaveChannel(
   now: Instant,
 ): Promise<void> {
   if (!channels.includes(channel)) return
-  const others = channels.filter((one) => one !== channel)
+  const others = channels.filter((other) => other !== channel)
   if (others.length > 0) await updateSavedSearchChannels(tx, id, others)
   else await updateSavedSearchPaused(tx, id, now)
 }

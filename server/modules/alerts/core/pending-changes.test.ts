@@ -70,7 +70,7 @@ describe('pending changes', () => {
           const say = netChanges([...pendingChanges(before), ...changes])
           if (step.held) before.push({ changes, result: 'pending' })
           else {
-            for (const { field, from, to } of is.away ? say.filter((one) => one.field === 'status') : say) {
+            for (const { field, from, to } of is.away ? say.filter((change) => change.field === 'status') : say) {
               if (field === 'status') {
                 expect(from).toBe(believed.away ? 'withdrawn' : 'approved')
                 believed.away = to === 'withdrawn'

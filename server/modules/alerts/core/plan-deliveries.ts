@@ -108,22 +108,22 @@ export const cutEarly = (
   found: readonly FoundTenders[],
   closesEarly: (tenderId: TenderId) => boolean,
 ): FoundTenders[] =>
-  found.flatMap((one) => {
-    if (!one.search?.early) return [one]
-    const tenders = one.tenders.filter(closesEarly)
-    const ats = one.ats.filter((_, i) => closesEarly(one.tenders[i] ?? 0))
-    return tenders.length === 0 ? [] : [{ ...one, tenders, ats }]
+  found.flatMap((group) => {
+    if (!group.search?.early) return [group]
+    const tenders = group.tenders.filter(closesEarly)
+    const ats = group.ats.filter((_, i) => closesEarly(group.tenders[i] ?? 0))
+    return tenders.length === 0 ? [] : [{ ...group, tenders, ats }]
   })
 
 /** Adds deferred tenders to those found, each search once, so that it has one email. */
 export function withDeferred(found: readonly FoundTenders[], deferred: readonly FoundTenders[]): FoundTenders[] {
-  const deferredOf = (one: FoundTenders) => deferred.filter(({ search }) => search?.id === one.search?.id)
-  const joined = found.map((one) => ({
-    ...one,
-    tenders: [...deferredOf(one).flatMap(({ tenders }) => tenders), ...one.tenders],
-    ats: [...deferredOf(one).flatMap(({ ats }) => ats), ...one.ats],
+  const deferredOf = (group: FoundTenders) => deferred.filter(({ search }) => search?.id === group.search?.id)
+  const joined = found.map((group) => ({
+    ...group,
+    tenders: [...deferredOf(group).flatMap(({ tenders }) => tenders), ...group.tenders],
+    ats: [...deferredOf(group).flatMap(({ ats }) => ats), ...group.ats],
   }))
-  return [...joined, ...deferred.filter(({ search }) => !found.some((one) => one.search?.id === search?.id))]
+  return [...joined, ...deferred.filter(({ search }) => !found.some((group) => group.search?.id === search?.id))]
 }
 
 /**
@@ -136,11 +136,11 @@ export function splitAt(
   wasReady: (tenderId: TenderId, cut: number) => boolean,
 ): { earlier: FoundTenders[]; later: FoundTenders[] } {
   const part = (isEarlier: boolean) =>
-    found.flatMap((one) => {
-      const cut = one.search?.weekly ? cuts.weekly : cuts.daily
-      const wanted = one.tenders.map((id, i) => ((one.ats[i] ?? 0) < cut || wasReady(id, cut)) === isEarlier)
-      const tenders = one.tenders.filter((_, i) => wanted[i])
-      return tenders.length === 0 ? [] : [{ ...one, tenders, ats: one.ats.filter((_, i) => wanted[i]) }]
+    found.flatMap((group) => {
+      const cut = group.search?.weekly ? cuts.weekly : cuts.daily
+      const wanted = group.tenders.map((id, i) => ((group.ats[i] ?? 0) < cut || wasReady(id, cut)) === isEarlier)
+      const tenders = group.tenders.filter((_, i) => wanted[i])
+      return tenders.length === 0 ? [] : [{ ...group, tenders, ats: group.ats.filter((_, i) => wanted[i]) }]
     })
   return { earlier: part(true), later: part(false) }
 }
@@ -165,7 +165,7 @@ export function digestDeliveries(
     tenders.filter((tenderId, i) => (ats[i] ?? 0) >= since && isOpen(tenderId))
   const profile = found.filter(({ search }) => search === undefined)
   const ofProfile = (channel: ChannelName) =>
-    switches?.[channel] ? profile.flatMap((one) => open(one, sinceOf(switches, channel))) : []
+    switches?.[channel] ? profile.flatMap((group) => open(group, sinceOf(switches, channel))) : []
   const planned: PlannedDelivery[] = []
   const claimed = new Set<string>()
   /** An email without the tenders of the emails before it on the channel. */
@@ -186,15 +186,15 @@ export function digestDeliveries(
         key: `digest:${personId}:${date}:${channel}`,
       })
   }
-  for (const one of found) {
-    const { search } = one
+  for (const group of found) {
+    const { search } = group
     if (!search) continue
     const period = search.weekly ? day.monday : date
     const frequency = search.early ? 'before-weekly' : search.weekly ? 'weekly' : 'daily'
     const about = { savedSearchId: search.id, date, frequency }
     for (const channel of search.channels) {
       if (channel !== 'sms')
-        add(channel, open(one), { kind: 'search-digest', about, key: `search:${search.id}:${period}:${channel}` })
+        add(channel, open(group), { kind: 'search-digest', about, key: `search:${search.id}:${period}:${channel}` })
     }
   }
   return [...planned, ...smsDigest(personId, ofProfile('sms'), found, date, open)]
@@ -206,9 +206,9 @@ function smsDigest(
   ofProfile: readonly TenderId[],
   found: readonly FoundTenders[],
   date: string,
-  open: (one: FoundTenders) => TenderId[],
+  open: (group: FoundTenders) => TenderId[],
 ): PlannedDelivery[] {
-  const searched = found.filter((one) => one.search?.channels.includes('sms') && open(one).length > 0)
+  const searched = found.filter((group) => group.search?.channels.includes('sms') && open(group).length > 0)
   const searches = searched.flatMap(({ search }) => search?.id ?? [])
   const tenderIds = [...new Set([...ofProfile, ...searched.flatMap(open)])]
   if (tenderIds.length === 0) return []

@@ -49,9 +49,9 @@ export function overLastMonth(query: SavedSearchQuery, now: Instant) {
 export function listQuery(query: Record<string, unknown>): string {
   const savedQuery = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null && one !== '' && !(name === 'period' && one === PERIOD.any))
-        savedQuery.append(name, String(one))
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null && item !== '' && !(name === 'period' && item === PERIOD.any))
+        savedQuery.append(name, String(item))
     }
   }
   return savedQuery.toString()

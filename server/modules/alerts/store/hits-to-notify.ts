@@ -107,14 +107,14 @@ export async function listDeferred(
 function byPerson(rows: readonly FoundRow[], sendsWeekly: boolean): Map<PersonId, FoundTenders[]> {
   const found = new Map<PersonId, FoundTenders[]>()
   for (const { personId, searchId, frequency, channels, tenders, ats } of rows) {
-    const one: FoundTenders = {
+    const group: FoundTenders = {
       tenders,
       ats,
       ...(searchId === null
         ? {}
         : { search: { id: searchId, ...timing(frequency === 'weekly', sendsWeekly), channels: channels ?? [] } }),
     }
-    found.set(personId, [...(found.get(personId) ?? []), one])
+    found.set(personId, [...(found.get(personId) ?? []), group])
   }
   return found
 }

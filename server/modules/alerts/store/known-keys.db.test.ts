@@ -199,7 +199,7 @@ test(
           expect({ round, seen: seen.filter(others) }).toEqual({ round, seen: expected(before).filter(others) })
           // People who changed are found by old or new keys, and by every key that they watched throughout.
           for (const [person, versions] of changed) {
-            const keywords = seen.filter((one) => one.person === person).flatMap((one) => one.keywords)
+            const keywords = seen.filter((hit) => hit.person === person).flatMap((hit) => hit.keywords)
             expect(new Set(keywords).size).toBe(keywords.length)
             expect(among(versions.flat(), title)).toEqual(expect.arrayContaining(keywords))
             const always = (versions[0] ?? []).filter((each) => versions.every((version) => version.includes(each)))

@@ -93,7 +93,7 @@ const matchesOf = ({ exact, verified, watchId }: Pick<FoundMatch, 'exact' | 'ver
         ${watchId === undefined ? sql`` : sql`and o.watch_id = ${watchId}::bigint`}
       union all
       select p.watch_id, p.person_id, p.kind, p.entry, p.reason::jsonb
-      from unnest(${verified.map((one) => one.watchId)}::bigint[],
+      from unnest(${verified.map((match) => match.watchId)}::bigint[],
         ${verified.map(({ personId }) => personId)}::bigint[], ${verified.map(({ kind }) => kind)}::text[],
         ${verified.map(({ entry }) => entry)}::smallint[],
         ${verified.map(({ reason }) => reason && JSON.stringify(reason))}::text[])

@@ -95,11 +95,12 @@ async function picturesOf(
   uploaded: Uint8Array<ArrayBuffer>,
   max: number,
 ): Promise<{ found: FoundPicture[]; left: number }> {
-  const one = await reader.inspect(uploaded)
-  if ('fault' in one) throw refusedFile(one.fault)
-  const bytes = uploaded.subarray(0, one.size)
-  if (one.type === 'image/jpeg' || one.type === 'image/png') return { found: [{ bytes, type: one.type }], left: 0 }
-  if (one.type !== 'application/pdf') throw refuse('picture', 'picture-kind')
+  const inspected = await reader.inspect(uploaded)
+  if ('fault' in inspected) throw refusedFile(inspected.fault)
+  const bytes = uploaded.subarray(0, inspected.size)
+  if (inspected.type === 'image/jpeg' || inspected.type === 'image/png')
+    return { found: [{ bytes, type: inspected.type }], left: 0 }
+  if (inspected.type !== 'application/pdf') throw refuse('picture', 'picture-kind')
   if (!drawer) throw refuse('picture', 'pdf-not-drawn-here')
   const drawn = await drawer.draw(bytes, max)
   const found: FoundPicture[] = []

@@ -64,8 +64,8 @@ describe('another notice', () => {
   test('is not the same because of one field alone', () => {
     const nothing: ComparedNotice = { companyNames: [], titles: [] }
     expect(score(nothing, nothing)).toBeLessThan(MIN_LIKENESS)
-    for (const one of ['companyNames', 'titles', 'closingAt'] as const)
-      expect(score({ ...nothing, [one]: pumps[one] }, pumps)).toBeLessThan(MIN_LIKENESS)
+    for (const field of ['companyNames', 'titles', 'closingAt'] as const)
+      expect(score({ ...nothing, [field]: pumps[field] }, pumps)).toBeLessThan(MIN_LIKENESS)
   })
 })
 

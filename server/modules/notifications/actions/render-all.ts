@@ -38,9 +38,9 @@ async function renderSome(
 ): Promise<void> {
   try {
     const rendered = await render(world.db, due)
-    for (const [i, one] of due.entries()) {
+    for (const [i, delivery] of due.entries()) {
       const result = rendered[i]
-      if (result !== undefined) results.set(one, result)
+      if (result !== undefined) results.set(delivery, result)
     }
   } catch (err) {
     if (err instanceof DatabaseUnavailable) throw err

@@ -128,12 +128,14 @@ export type EndedDelivery = { row: Pick<DeliveryRow, 'id' | 'secret' | 'lease'>;
 const MAX_ERROR_LENGTH = 500
 /** PostgreSQL stores no NUL. */
 const storable = (text: string | null | undefined): string | null => text?.replaceAll('\0', '') ?? null
+const storableJson = (value: object | null | undefined): string | null =>
+  value ? JSON.stringify(value).replaceAll('\\u0000', '') : null
 
 /**
  * Records the results of leased messages; returns those whose lease was still valid. For the others nothing is written.
  */
 export async function recordResults(db: Db, ended: readonly EndedDelivery[], now: Instant): Promise<Set<DeliveryId>> {
-  const of = <T>(pick: (one: EndedDelivery) => T): T[] => ended.map(pick)
+  const of = <T>(pick: (item: EndedDelivery) => T): T[] => ended.map(pick)
   const words = ({ result }: EndedDelivery) => (result.state === 'shown' ? result.words : undefined)
   const notAttempted = ({ result }: EndedDelivery) => 'notAttempted' in result
   const { rows } = await sql<{ id: DeliveryId }>`
@@ -159,10 +161,10 @@ export async function recordResults(db: Db, ended: readonly EndedDelivery[], now
       ${of(({ result }) => ('nextAt' in result ? result.nextAt : null))}::bigint[], ${of(notAttempted)}::boolean[],
       ${of(({ result }) => 'resetRetries' in result)}::boolean[],
       ${of(({ row, result }) => row.secret && ['sent', 'failed', 'expired'].includes(result.state))}::boolean[],
-      ${of((one) => storable(words(one)?.to))}::text[], ${of((one) => words(one)?.lang ?? null)}::text[],
-      ${of((one) => storable(words(one)?.subject))}::text[],
-      ${of((one) => storable(words(one)?.text))}::text[], ${of((one) => storable(words(one)?.html))}::text[],
-      ${of((one) => (words(one)?.extras ? JSON.stringify(words(one)?.extras).replaceAll('\\u0000', '') : null))}::text[]
+      ${of((item) => storable(words(item)?.to))}::text[], ${of((item) => words(item)?.lang ?? null)}::text[],
+      ${of((item) => storable(words(item)?.subject))}::text[],
+      ${of((item) => storable(words(item)?.text))}::text[], ${of((item) => storable(words(item)?.html))}::text[],
+      ${of((item) => storableJson(words(item)?.extras))}::text[]
     ) as o (id, lease, state, provider_id, reason, error, next_at, notAttempted, resetRetries, forgets,
       recipient, lang, subject, body_text, body_html, extras)
     where delivery.id = o.id and delivery.lease = o.lease

@@ -11,7 +11,7 @@ const outdatedIn = (news: News) =>
   )
 
 test('a message is no longer sent once its payment is in another state than it says', () => {
-  const others = (state: string) => PAYMENT_STATES.filter((one) => one !== state)
+  const others = (state: string) => PAYMENT_STATES.filter((other) => other !== state)
   expect(outdatedIn('paid')).toEqual([])
   for (const news of ['short', 'rest-failed'] as const) expect(outdatedIn(news), news).toEqual(others('short'))
   for (const news of ['refused', 'unconfirmed'] as const)

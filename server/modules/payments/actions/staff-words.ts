@@ -165,36 +165,38 @@ const renderer =
   ({ publicOrigin }: { publicOrigin: string }): Renderer =>
   async (db, due) => {
     const read = due.map((message) => about.parse(message.about))
-    const ids = read.flatMap((one) => ('paymentId' in one ? [one.paymentId] : []))
+    const ids = read.flatMap((subject) => ('paymentId' in subject ? [subject.paymentId] : []))
     const payments = new Map((await listPaymentsByIds(db, ids)).map((payment) => [payment.id, payment]))
     const weeks = await exceptionsFor(db, read)
     return due.map(({ lang }, n): RenderResult => {
-      const one = read[n]
-      const exceptions = one?.news === 'weekly' ? weeks.get(one.since) : undefined
+      const subject = read[n]
+      const exceptions = subject?.news === 'weekly' ? weeks.get(subject.since) : undefined
       const said =
-        one?.news === 'weekly'
-          ? exceptions && exceptionsEmail(exceptions, one, { lang, whatOf: (what) => WHAT[lang][what] ?? what })
-          : one && wordsOf(one, payments, lang)
+        subject?.news === 'weekly'
+          ? exceptions && exceptionsEmail(exceptions, subject, { lang, whatOf: (what) => WHAT[lang][what] ?? what })
+          : subject && wordsOf(subject, payments, lang)
       if (!said) return { suppressed: 'no-account' }
       const { why } = TEXTS[lang]
-      const { page, button } = pageOf(one, lang)
+      const { page, button } = pageOf(subject, lang)
       const parts = [...said.words.map((words) => ({ words })), { button, address: `${publicOrigin}/admin/${page}` }]
       return emailHtml({ lang, subject: said.subject, parts, foot: [why] })
     })
   }
 
 /** The page where staff continues. */
-function pageOf(one: z.infer<typeof about> | undefined, lang: 'en' | 'am'): { page: string; button: string } {
+function pageOf(subject: z.infer<typeof about> | undefined, lang: 'en' | 'am'): { page: string; button: string } {
   const { open, openPrices } = TEXTS[lang]
-  if (one?.news === 'price-proposed') return { page: one.coupon === undefined ? 'plan' : 'coupons', button: openPrices }
-  return { page: one?.news === 'weekly' || one?.news === 'price-alone' ? 'payments' : 'receipts', button: open }
+  if (subject?.news === 'price-proposed')
+    return { page: subject.coupon === undefined ? 'plan' : 'coupons', button: openPrices }
+  return { page: subject?.news === 'weekly' || subject?.news === 'price-alone' ? 'payments' : 'receipts', button: open }
 }
 
 /** The exceptional decisions of each week in the messages, by its beginning. */
 async function exceptionsFor(db: Db, read: readonly z.infer<typeof about>[]): Promise<Map<number, Exceptions>> {
   const found = new Map<number, Exceptions>()
-  for (const one of read)
-    if (one.news === 'weekly' && !found.has(one.since)) found.set(one.since, await readExceptions(db, one))
+  for (const subject of read)
+    if (subject.news === 'weekly' && !found.has(subject.since))
+      found.set(subject.since, await readExceptions(db, subject))
   return found
 }
 

@@ -55,12 +55,12 @@ export function whyMatches(line: MatchedLine, payment: MatchedPayment): Because 
 }
 
 const WEIGHTS = { reference: 8, number: 8, amount: 4, day: 1 } as const
-const weight = (because: Because): number => because.reduce((sum, one) => sum + WEIGHTS[one], 0)
+const weight = (because: Because): number => because.reduce((sum, reason) => sum + WEIGHTS[reason], 0)
 
 /** The matches, likeliest first; equally likely ones keep their order. */
 export function likeliestFirst<T>(
   all: readonly T[],
-  why: (one: T) => Because,
+  why: (candidate: T) => Because,
   most: number,
 ): (T & { because: Because })[] {
   return all

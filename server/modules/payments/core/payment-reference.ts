@@ -60,7 +60,7 @@ function meanings(signs: string): string[] {
   let found = ['']
   for (const sign of signs) {
     const may = REFERENCE_ALPHABET.includes(sign) ? sign : (SIMILAR_SIGNS[sign] ?? '')
-    found = found.flatMap((start) => [...may].map((one) => start + one))
+    found = found.flatMap((start) => [...may].map((letter) => start + letter))
   }
   return found.filter(isReference)
 }

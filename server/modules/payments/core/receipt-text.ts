@@ -108,7 +108,7 @@ export function readReceiptText(text: string): ReceiptText | { refusal: 'text-em
     : numbers.find(({ number }) => (link ? dayInNumber(link.bank, number) !== undefined : true))
   const number = own?.number ?? link?.number
   const bank = link?.bank ?? bankNamedIn(plain, number) ?? (number ? onlyBank(number) : undefined)
-  const other = numbers.find((one) => one.number !== number && fits(one.number))?.number
+  const other = numbers.find((candidate) => candidate.number !== number && fits(candidate.number))?.number
   const amount = amountInMessage(plain)
   const paidOn = dayInMessage(plain)
   return {

@@ -12,5 +12,5 @@ export function isSamePerson(
 ): boolean {
   const nameOf = ({ kind, contact }: Contact) => `${kind} ${kind === 'email' ? mailbox(contact) : contact}`
   const proved = new Set(payer.filter(({ proven }) => proven).map(nameOf))
-  return other.some((one) => proved.has(nameOf(one)))
+  return other.some((contact) => proved.has(nameOf(contact)))
 }

@@ -103,7 +103,7 @@ export type StatementHead = { row: number; headings: string[] }
 export function findHead(rows: readonly StatementRow[]): StatementHead & { places: Places } {
   const ranked = rows.slice(0, MAX_ABOVE).map(({ cells }, row) => ({ row, headings: cells, places: placesIn(cells) }))
   const size = ({ places }: { places: Places }) => Object.keys(places).length
-  const best = ranked.reduce((most, one) => (size(one) > size(most) ? one : most), ranked[0] ?? EMPTY)
+  const best = ranked.reduce((most, row) => (size(row) > size(most) ? row : most), ranked[0] ?? EMPTY)
   if (size(best) >= 2) return best
   const width = Math.max(...rows.slice(0, MAX_ABOVE + SAMPLE).map(({ cells }) => cells.length))
   return ranked.find(({ headings }) => headings.filter((heading) => heading !== '').length === width) ?? best
@@ -138,6 +138,6 @@ export function guessColumns(rows: readonly StatementRow[]): StatementColumns | 
   }
 }
 
-function likeliest<T>(all: readonly [T, ...T[]], fits: (one: T) => number): T {
-  return all.reduce((best, one) => (fits(one) > fits(best) ? one : best), all[0])
+function likeliest<T>(all: readonly [T, ...T[]], fits: (choice: T) => number): T {
+  return all.reduce((best, choice) => (fits(choice) > fits(best) ? choice : best), all[0])
 }

@@ -59,7 +59,7 @@ async function raritiesFor(
 ): Promise<readonly number[]> {
   if (!words) return []
   const known = await frequencies(stemsOfScoring(words.scoring))
-  return raritiesOf(words.scoring, { lookedAt: learnt.lookedAt, tenders: (stem) => known.get(stem) ?? 0 })
+  return raritiesOf(words.scoring, { tendersRead: learnt.tendersRead, tenders: (stem) => known.get(stem) ?? 0 })
 }
 
 /** The first page of 'Best match' filled up, as relaxPage does it. */
@@ -80,7 +80,7 @@ async function relaxed(
 
 async function looseWords({ frequencies, learnt }: OpenAnswers, all: NonNullable<ResolvedWords['relaxed']>) {
   const known = await frequencies(all.loose.flatMap(({ stems }) => stems))
-  return affordableWords(all, (stem) => ((known.get(stem) ?? 0) / Math.max(learnt.lookedAt, 1)) * learnt.approved)
+  return affordableWords(all, (stem) => ((known.get(stem) ?? 0) / Math.max(learnt.tendersRead, 1)) * learnt.approved)
 }
 
 type NamedCounts = { counts: Counts; keywords: KeywordCount[]; sources: ReadonlyMap<number, string> }

@@ -29,7 +29,7 @@ export async function findWatched(
   )
   return {
     queries: found.filter(({ n }) => n < words.length),
-    sectors: found.flatMap((one) => (one.n < words.length ? [] : { ...one, n: one.n - words.length })),
+    sectors: found.flatMap((query) => (query.n < words.length ? [] : { ...query, n: query.n - words.length })),
     companies: await listTendersOfCompanies(db, companies, since, most),
   }
 }

@@ -55,9 +55,9 @@ async function learnWords({ db, clock }: Reading, approved: number, most: number
   const words = collectWords()
   const phrases = collectPhrases()
   const industries = collectIndustryWords()
-  let lookedAt = 0
+  let tendersRead = 0
   let last: { publishedAt: Instant; id: TenderId } | undefined
-  while (lookedAt < most && clock.now() - version < LONGEST_RUN) {
+  while (tendersRead < most && clock.now() - version < LONGEST_RUN) {
     const portion = await listNewestApproved(db, PORTION, last)
     last = portion.at(-1)
     if (!last) break
@@ -83,13 +83,13 @@ async function learnWords({ db, clock }: Reading, approved: number, most: number
       // Requests run between two tenders.
       await new Promise(setImmediate)
     }
-    lookedAt += portion.length
+    tendersRead += portion.length
   }
-  const suggestions = lightEnough(phrases.suggestions(leastFrequency(lookedAt), MAX_SUGGESTIONS))
-  const industryWords = industries.words(phrases.frequent(leastFrequency(lookedAt)))
-  const round = { version, analyserVersion: ANALYSER_VERSION, approved, lookedAt, suggestions, industryWords }
-  await insertLearnt(db, round, words.words(lookedAt < 2000 ? 1 : 2, MAX_WORDS))
-  return lookedAt
+  const suggestions = lightEnough(phrases.suggestions(leastFrequency(tendersRead), MAX_SUGGESTIONS))
+  const industryWords = industries.words(phrases.frequent(leastFrequency(tendersRead)))
+  const round = { version, analyserVersion: ANALYSER_VERSION, approved, tendersRead, suggestions, industryWords }
+  await insertLearnt(db, round, words.words(tendersRead < 2000 ? 1 : 2, MAX_WORDS))
+  return tendersRead
 }
 
 /** Where there are few tenders, two are as significant as three elsewhere. */

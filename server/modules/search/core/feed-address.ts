@@ -42,7 +42,7 @@ function paramsOf(query: FeedQuery): URLSearchParams {
   for (const name of NAMES) {
     const value = query[name]
     if (value === undefined || value === '' || value === false || value === DEFAULTS[name]) continue
-    for (const one of Array.isArray(value) ? value : [value]) params.append(name, String(one))
+    for (const item of Array.isArray(value) ? value : [value]) params.append(name, String(item))
   }
   return params
 }

@@ -36,11 +36,11 @@ export function relax(query: Query): Relaxed | undefined {
   const loose = groups.slice(0, MAX_LOOSE).flatMap((group, part): Loose[] => {
     if (isQuoted(group)) return []
     const phrases = terms.flatMap((term) => (term.from <= part && part < term.to ? term.phrases : []))
-    const one = alone([group], phrases.length > 0 ? [{ from: 0, to: 1, phrases }] : [])
+    const groupAlone = alone([group], phrases.length > 0 ? [{ from: 0, to: 1, phrases }] : [])
     const stems = [
       ...new Set(group.flatMap(({ alternatives }) => alternatives.flatMap((phrase) => phrase.map(({ term }) => term)))),
     ]
-    const [match, title] = [tsqueryLiteral(one), titleTsqueryLiteral(one)]
+    const [match, title] = [tsqueryLiteral(groupAlone), titleTsqueryLiteral(groupAlone)]
     return match === null || title === null
       ? []
       : [{ part, match, title, stems, isNumber: stems.every(isCommonNumber) }]

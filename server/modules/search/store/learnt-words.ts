@@ -11,7 +11,7 @@ import type { SearchTables } from './tables.ts'
 
 const PORTION = 2000
 const LAST_CHARACTER = '\u{10ffff}'
-type Round = Learnt & { lookedAt: Instant; suggestions: readonly string[]; industryWords: readonly WordsOfIndustry[] }
+type Round = Learnt & { tendersRead: number; suggestions: readonly string[]; industryWords: readonly WordsOfIndustry[] }
 
 /** The last round of learning; undefined when there was none. */
 export async function findLearnt(db: Db): Promise<Learnt | undefined> {
@@ -110,7 +110,7 @@ export async function insertLearnt(db: Db, round: Round, words: readonly Lexicon
   }
   await sql`
     insert into search_learnt (version, analyser_version, approved, looked_at, suggestions, industry_words)
-    values (${version}::bigint, ${round.analyserVersion}, ${round.approved}, ${round.lookedAt},
+    values (${version}::bigint, ${round.analyserVersion}, ${round.approved}, ${round.tendersRead},
       ${round.suggestions}::text[],
       ${JSON.stringify(round.industryWords)}::text::jsonb)
     on conflict (one) do update set version = excluded.version, analyser_version = excluded.analyser_version,

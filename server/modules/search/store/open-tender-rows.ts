@@ -21,14 +21,14 @@ export type OpenChanges = {
   /** Differs where the rows belong to another table: emptied, restored, or of another server. */
   table: string
   /** The round of learning that ranking uses, 0 where there was none. */
-  learnt: { version: number; lookedAt: Instant; approved: number }
+  learnt: { version: number; tendersRead: number; approved: number }
 }
 type OpenChangeRow = {
   since: string
   read_at: Instant
   table: string
   version: number
-  looked_at: Instant
+  tenders_read: number
   approved: number
   id: TenderId | null
   tender_id: TenderId | null
@@ -49,7 +49,7 @@ export async function listOpenChanges(db: Db, since: string | undefined): Promis
     select pg_snapshot_xmin(pg_current_snapshot())::text as since,
       concat(pg_relation_filenode('tender_search'), ' ', extract(epoch from pg_postmaster_start_time())) as table,
       extract(epoch from clock_timestamp())::float8 as read_at,
-      coalesce(l.version, 0) as version, coalesce(l.looked_at, 0) as looked_at, coalesce(l.approved, 0) as approved,
+      coalesce(l.version, 0) as version, coalesce(l.looked_at, 0) as tenders_read, coalesce(l.approved, 0) as approved,
       c.id, c.tender_id, c.withdrawn_at, c.of_card
     from (select 1) as one
     left join search_learnt l on true
@@ -65,7 +65,7 @@ export async function listOpenChanges(db: Db, since: string | undefined): Promis
     since: first.since,
     table: first.table,
     readAt: first.read_at,
-    learnt: { version: first.version, lookedAt: first.looked_at, approved: first.approved },
+    learnt: { version: first.version, tendersRead: first.tenders_read, approved: first.approved },
     notes: rows.flatMap(({ id, tender_id, withdrawn_at, of_card }) =>
       id === null || of_card ? [] : [{ note: id, tenderId: tender_id, withdrawnAt: withdrawn_at }],
     ),

@@ -35,7 +35,7 @@ export type SearchTables = {
     version: number
     analyser_version: number
     approved: number
-    looked_at: Instant
+    looked_at: number
     suggestions: string[]
     industry_words: WordsOfIndustry[] | null
   }

@@ -24,8 +24,8 @@ describe('merging contacts', () => {
   /** The contacts after an import, numbered as the database would. */
   const kept = (before: ReturnType<typeof numbered>, incoming: ReturnType<typeof tidy>) => {
     const { added, completed } = mergeContacts(before, incoming, 1000)
-    const changed = new Map(completed.map((one) => [one.id, one]))
-    return numbered([...before.map((one) => changed.get(one.id) ?? one), ...added])
+    const changed = new Map(completed.map((contact) => [contact.id, contact]))
+    return numbered([...before.map((contact) => changed.get(contact.id) ?? contact), ...added])
   }
   const numbered = (contacts: ReturnType<typeof tidy>) => contacts.map((contact, i) => ({ ...contact, id: i + 1 }))
 
@@ -36,8 +36,8 @@ describe('merging contacts', () => {
         const after = kept(before, tidy(second))
         expect(mergeContacts(after, tidy(second), 1000)).toMatchObject({ added: [], completed: [] })
         for (const key of ['emailKey', 'phone'] as const)
-          expect(new Set(after.map((one) => one[key]).filter(Boolean))).toEqual(
-            new Set([...before, ...tidy(second)].map((one) => one[key]).filter(Boolean)),
+          expect(new Set(after.map((contact) => contact[key]).filter(Boolean))).toEqual(
+            new Set([...before, ...tidy(second)].map((contact) => contact[key]).filter(Boolean)),
           )
         const same = after.map(({ emailKey, phone }) => `${emailKey} ${phone}`)
         expect(new Set(same).size).toBe(same.length)

@@ -25,14 +25,14 @@ const isNamed = ({ name, email, phone }: TidyContact) =>
 const isSame = (a: TidyContact, b: TidyContact) => a.name === b.name && a.emailKey === b.emailKey && a.phone === b.phone
 
 /** Merges two records of one person. */
-function joined(contact: TidyContact, one: TidyContact): TidyContact {
-  const named = isNamed(contact) || !isNamed(one) ? contact : one
+function joined(contact: TidyContact, added: TidyContact): TidyContact {
+  const named = isNamed(contact) || !isNamed(added) ? contact : added
   return {
     name: named.name,
     nameKey: named.nameKey,
-    email: contact.email ?? one.email,
-    emailKey: contact.emailKey ?? one.emailKey,
-    phone: contact.phone ?? one.phone,
+    email: contact.email ?? added.email,
+    emailKey: contact.emailKey ?? added.emailKey,
+    phone: contact.phone ?? added.phone,
   }
 }
 
@@ -61,22 +61,22 @@ export function mergeContacts(
   }
   for (const { id, ...contact } of existing) add({ contact, id, changed: false })
   let [known, tooMany] = [0, 0]
-  for (const one of incoming) {
-    const alike = [one.emailKey, one.phone].flatMap((key) => (key === undefined ? [] : (byKey.get(key) ?? [])))
+  for (const next of incoming) {
+    const alike = [next.emailKey, next.phone].flatMap((key) => (key === undefined ? [] : (byKey.get(key) ?? [])))
     const fitting = alike.filter(
-      ({ contact }) => agree(contact.emailKey, one.emailKey) && agree(contact.phone, one.phone),
+      ({ contact }) => agree(contact.emailKey, next.emailKey) && agree(contact.phone, next.phone),
     )
-    if (fitting.some(({ contact }) => isSame(joined(contact, one), contact))) {
+    if (fitting.some(({ contact }) => isSame(joined(contact, next), contact))) {
       known++
       continue
     }
     const [same] = fitting
     if (same) {
-      same.contact = joined(same.contact, one)
+      same.contact = joined(same.contact, next)
       same.changed = true
       index(same)
     } else if (entries.length >= most) tooMany++
-    else add({ contact: one, id: undefined, changed: false })
+    else add({ contact: next, id: undefined, changed: false })
   }
   return {
     added: entries.flatMap(({ contact, id }) => (id === undefined ? [contact] : [])),

@@ -56,8 +56,8 @@ function readProperty({ line, text }: { line: number; text: string }): Property 
   const [, name = '', given = '', raw = ''] = PROPERTY.exec(text) ?? []
   if (name === '') return undefined
   const parameters = new Map<string, string>()
-  for (const [, one = ''] of given.matchAll(/;((?:[^";]|"[^"]*")*)/g)) {
-    const [key = '', value] = one.split(/=(.*)/s, 2)
+  for (const [, param = ''] of given.matchAll(/;((?:[^";]|"[^"]*")*)/g)) {
+    const [key = '', value] = param.split(/=(.*)/s, 2)
     if (value === undefined)
       parameters.set(key.toUpperCase() === 'QUOTED-PRINTABLE' ? 'ENCODING' : `TYPE ${key.toUpperCase()}`, key)
     else parameters.set(key.toUpperCase(), value.replaceAll('"', ''))
@@ -90,18 +90,18 @@ function spoken(value: string): string {
 }
 
 function contactOf(line: number, card: readonly Property[]): RawContact {
-  const first = (name: string) => card.find((one) => one.name === name && one.value.trim() !== '')?.value
+  const first = (name: string) => card.find((property) => property.name === name && property.value.trim() !== '')?.value
   // Too long a name stays so, and is left out later.
   const all = (name: string, plain: (value: string) => string) =>
     card
-      .filter((one) => one.name === name)
+      .filter((property) => property.name === name)
       .map(({ value }) => (value.length > MAX_VALUE_LENGTH ? value : plain(unescaped(value))))
   const [fn, n, org] = [first('FN'), first('N'), first('ORG')]
   const name = [
     fn === undefined ? '' : unescaped(fn),
     n === undefined ? '' : spoken(n),
     org === undefined ? '' : (partsOf(org)[0] ?? ''),
-  ].find((one) => one !== '')
+  ].find((value) => value !== '')
   return {
     line,
     name: name ?? '',
@@ -121,17 +121,17 @@ export function readVcards(text: string): ReadFile {
   const skipped: Skipped[] = []
   let more = 0
   let open: { line: number; card: Property[] } | undefined
-  for (const one of unfolded(text)) {
-    if (/^BEGIN:VCARD\s*$/i.test(one.text)) {
+  for (const line of unfolded(text)) {
+    if (/^BEGIN:VCARD\s*$/i.test(line.text)) {
       if (open) skipped.push({ line: open.line, reason: 'unreadable' })
-      open = { line: one.line, card: [] }
-    } else if (/^END:VCARD\s*$/i.test(one.text)) {
+      open = { line: line.line, card: [] }
+    } else if (/^END:VCARD\s*$/i.test(line.text)) {
       // One more than allowed is read, the rest only counted.
       if (open && contacts.length > IMPORT_LIMITS.rows) more++
       else if (open) contacts.push(contactOf(open.line, open.card))
       open = undefined
     } else if (open && contacts.length <= IMPORT_LIMITS.rows) {
-      const property = readProperty(one)
+      const property = readProperty(line)
       if (property) open.card.push(property)
     }
   }

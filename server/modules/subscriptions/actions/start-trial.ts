@@ -1,6 +1,6 @@
 import type { Reading } from '#server/platform/world.ts'
 import { DAY } from '#ethiopia/time-units.ts'
-import { lockTargetPerson } from '#server/modules/accounts/index.ts'
+import { findCallingPerson, lockTargetPerson } from '#server/modules/accounts/index.ts'
 import type { SubscriptionState } from '#contract/subscriptions.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -14,7 +14,7 @@ import {
   findSubscription,
   claimTrial,
 } from '../store/subscriptions.ts'
-import { callingPerson, subscriberOf } from './subscribers.ts'
+import { subscriberOf } from './subscribers.ts'
 import { subscriptionFor } from './read-subscription.ts'
 import { trialDigests } from './trial-digests.ts'
 
@@ -46,5 +46,5 @@ export async function startTrial(
       now,
     )
   })
-  return subscriptionFor(world, await callingPerson(world.db, caller))
+  return subscriptionFor(world, await findCallingPerson(world.db, personOf(caller)))
 }

@@ -54,7 +54,9 @@ describe('periods in a row', () => {
   const instant = fc.integer({ min: at('2026-01-01T00:00'), max: at('2030-01-01T00:00') })
   const given = fc
     .array(fc.record({ months: fc.constantFrom(3, 6, 12, 24), givenAt: instant }), { maxLength: 8 })
-    .map((all) => all.toSorted((a, b) => a.givenAt - b.givenAt).map((one, id) => ({ ...one, id, begins: 0, ends: 0 })))
+    .map((all) =>
+      all.toSorted((a, b) => a.givenAt - b.givenAt).map((period, id) => ({ ...period, id, begins: 0, ends: 0 })),
+    )
   test('never overlap, never begin before they are given, and leave no gap while one runs', () => {
     fc.assert(
       fc.property(given, fc.option(instant, { nil: undefined }), (periods, trialEnd) => {
@@ -76,7 +78,8 @@ describe('periods in a row', () => {
           laid.filter((_, index) => index !== taken),
           undefined,
         )
-        for (const one of rest) expect(one.ends).toBeLessThanOrEqual(laid.find(({ id }) => id === one.id)?.ends ?? 0)
+        for (const period of rest)
+          expect(period.ends).toBeLessThanOrEqual(laid.find(({ id }) => id === period.id)?.ends ?? 0)
       }),
     )
   })

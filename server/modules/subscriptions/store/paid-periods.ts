@@ -51,7 +51,7 @@ export async function insertPaidPeriod(
 
 /** Stores where the periods begin and end. */
 export async function updatePaidPeriods(db: Db, laid: readonly PaidPeriod[]): Promise<void> {
-  const column = (pick: (one: PaidPeriod) => number) => laid.map(pick)
+  const column = (pick: (period: PaidPeriod) => number) => laid.map(pick)
   await sql`update paid_period set begins_at = laid.begins_at, ends_at = laid.ends_at
     from unnest(
       ${column(({ id }) => id)}::bigint[],

@@ -49,7 +49,7 @@ const count = (outcomes: RowOutcome[]) =>
   Object.fromEntries(
     [...new Set(kinds(outcomes))]
       .toSorted()
-      .map((kind) => [kind, kinds(outcomes).filter((one) => one === kind).length]),
+      .map((kind) => [kind, kinds(outcomes).filter((other) => other === kind).length]),
   )
 const ids = () => listIds(database.db, 0, 100_000)
 /** Everything that imports leave, except the ids that rows happen to get. */

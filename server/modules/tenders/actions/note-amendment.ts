@@ -103,7 +103,7 @@ export async function noteDocuments(
     title: tender.shortTitle,
     changes: [documents(whole)],
     notifiedAt: null,
-    gathersUntil: until,
+    debouncedUntil: until,
   })
 }
 
@@ -139,5 +139,5 @@ async function noteAway(tx: Db, tenderId: TenderId, change: Documents): Promise<
 
 async function note(tx: Db, jobs: Jobs, amendment: NewAmendment): Promise<void> {
   const id = await insertAmendment(tx, amendment)
-  if (amendment.notifiedAt === null && !amendment.gathersUntil) await publishAmended(tx, jobs, id)
+  if (amendment.notifiedAt === null && !amendment.debouncedUntil) await publishAmended(tx, jobs, id)
 }

@@ -42,8 +42,8 @@ export function wellNested(html: string): string {
     const name = written.toLowerCase()
     if (VOID.has(name)) return tag
     if (slash !== '') {
-      const one = begun.pop()
-      if (one?.closed) return ''
+      const opened = begun.pop()
+      if (opened?.closed) return ''
       open.pop()
       return tag
     }

@@ -16,11 +16,11 @@ export type Amendment = {
   changes: AmendedChange[]
   notifiedAt: Instant | null
 }
-/** `known` and the documents since then with a withdrawal; `gathersUntil` where more may still be included. */
+/** `known` and the documents since then with a withdrawal; `debouncedUntil` where more may still be included. */
 export type NewAmendment = Omit<Amendment, 'id'> & {
   known?: KnownFacts
   documentsSince?: readonly string[]
-  gathersUntil?: Instant | null
+  debouncedUntil?: Instant | null
 }
 
 const store = (db: Db) => tables<TenderTables>(db)
@@ -29,7 +29,7 @@ const COLUMNS = ['id', 'tender_id as tenderId', 'at', 'title', 'changes', 'notif
 /** Writes it in the transaction of the change itself. Returns its number. */
 export async function insertAmendment(
   tx: Db,
-  { tenderId, at, title, changes, notifiedAt, known, documentsSince, gathersUntil }: NewAmendment,
+  { tenderId, at, title, changes, notifiedAt, known, documentsSince, debouncedUntil }: NewAmendment,
 ): Promise<number> {
   const row = await store(tx)
     .insertInto('tender_amendment')
@@ -41,7 +41,7 @@ export async function insertAmendment(
       notified_at: notifiedAt,
       known: known ? JSON.stringify(known) : null,
       documents_since: documentsSince ? JSON.stringify(documentsSince) : null,
-      gathers_until: gathersUntil ?? null,
+      gathers_until: debouncedUntil ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

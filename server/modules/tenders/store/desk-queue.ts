@@ -83,7 +83,7 @@ function conditions({ createdById, sourceKey, createdBy, free }: Wanted): RawBui
       ? undefined
       : sql`not exists (select 1 from desk_open o
           where o.tender_id = listed.id and o.person_id <> ${free.me}::bigint and o.seen >= ${free.since}::bigint)`,
-  ].filter((one) => one !== undefined)
+  ].filter((condition) => condition !== undefined)
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
 }
 

@@ -11,7 +11,7 @@ const MANY = 5
 export const rememberedEmail = (): string => stored(EMAIL) ?? ''
 
 export function rememberEmail(email: string): void {
-  const others = (stored(ALL_EMAILS) ?? '').split(',').filter((one) => one !== '' && one !== email)
+  const others = (stored(ALL_EMAILS) ?? '').split(',').filter((other) => other !== '' && other !== email)
   sessionStore(EMAIL, email)
   sessionStore(ALL_EMAILS, [email, ...others].slice(0, MANY).join(','))
 }

@@ -17,6 +17,6 @@ test('a change keeps additions and removals made elsewhere', async () => {
     return team
   }) as typeof browserCall
   expect(await changeTeam({ add: 'new@b.et' }, call)).toEqual(['kept@b.et', 'added-elsewhere@b.et', 'new@b.et'])
-  team = team.filter((one) => one !== 'kept@b.et')
+  team = team.filter((member) => member !== 'kept@b.et')
   expect(await changeTeam({ remove: 'new@b.et' }, call)).toEqual(['added-elsewhere@b.et'])
 })

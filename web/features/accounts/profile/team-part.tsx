@@ -134,7 +134,7 @@ function AddAddress({
             ? m.email_invalid()
             : isSameAddress(email, own ?? '')
               ? m.team_own()
-              : emails.some((one) => isSameAddress(email, one))
+              : emails.some((other) => isSameAddress(email, other))
                 ? m.team_twice()
                 : undefined,
     }),
