@@ -16,7 +16,7 @@ export function shownKeywords({ keywords, keywordsAm = keywords }: Words, lang: 
     const ranges = hits.find(({ index }) => index === place)?.ranges
     return { word, place, ranges: ranges && word !== filed ? ([[0, word.length]] as const) : ranges }
   })
-  const chosen = new Map<string, (typeof all)[number]>()
-  for (const one of all) if (one.ranges || !chosen.has(one.word)) chosen.set(one.word, one)
-  return [...chosen.values()]
+  // Of one name the last entry counts, in the place of the first.
+  const marked = all.filter(({ ranges }) => ranges)
+  return [...new Map([...all, ...marked].map((one) => [one.word, one])).values()]
 }
