@@ -25,8 +25,8 @@ export const platform = endpoints({
       kind: z.string().regex(/^\w{1,60}$/, issue('word-needed', { field: 'kind' })),
       message: z.string().max(2000).optional(),
       stack: z.string().max(8000).optional(),
-      /** The name of the screen. */
-      screen: z.string().regex(/^[\w-]{1,60}$/, issue('screen-malformed')),
+      /** The name of the screen: its file, within its folder. */
+      screen: z.string().regex(/^(?=.{1,60}$)[\w-]+(\/[\w-]+)*$/, issue('screen-malformed')),
       /** The file that the page started from, whose name says which build. */
       release: z.string().regex(/^[\w.-]{1,100}$/, issue('release-malformed')),
     }),

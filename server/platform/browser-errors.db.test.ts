@@ -34,11 +34,18 @@ test('an error of a browser is in the log under the returned reference, without 
   for (const personal of ['abebe', 'secret', '0911']) expect(line).not.toContain(personal)
 })
 
+test('an error of a screen within a folder is logged as well', async () => {
+  const screen = 'authentication/login-page'
+  await app.call('POST /api/errors', { body: { ...error, screen } }, aBrowser())
+  expect(lines.map((line): unknown => JSON.parse(line))).toContainEqual(expect.objectContaining({ screen }))
+})
+
 test('a report that is too long, or not one of our errors, is refused', async () => {
   const refused = async (body: object) =>
     (await app.refusal('POST /api/errors', { body: { ...error, ...body } }, aBrowser())).status
   expect(await refused({ stack: 'x'.repeat(8001) })).toBe(400)
-  expect(await refused({ screen: 'a page of mine' })).toBe(400)
+  for (const screen of ['a page of mine', '../login-page', 'authentication/', 'x'.repeat(61)])
+    expect(await refused({ screen })).toBe(400)
   expect(await refused({ release: '../../x' })).toBe(400)
 })
 

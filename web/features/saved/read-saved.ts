@@ -3,7 +3,7 @@ import type { Call } from '#web/lib/api-client.ts'
 import { soonestFirst } from '#web/lib/list-order.ts'
 import { CLOSING_SOONEST } from './saved-order.ts'
 import type { SavedOrder } from './saved-order.ts'
-import { dated, savedTenders } from './saved-store.ts'
+import { dated, savedTenders, sendQueuedChanges } from './saved-store.ts'
 import type { SavedPage } from './use-saved-pages.ts'
 
 /** Result of reading the saved tenders: a page (perhaps the cached one), or the reason why there is none. */
@@ -27,8 +27,19 @@ const FAILING = 500
 const FRESH_MS = 5 * 60_000
 let recent: { page: SavedPage; order: SavedOrder; at: number } | undefined
 
+/** How long reading waits for changes made without a connection, which would be missing from the list. */
+const PATIENCE_MS = 4000
+
+/** Sends the waiting changes before their list is read: by then the service may be reachable again. */
+async function waitingSent(): Promise<void> {
+  if (savedTenders.get().waiting.size === 0) return
+  const sent = sendQueuedChanges().catch(() => undefined)
+  await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+}
+
 /** Reads a page; without a response, the first as it was last seen on this device. */
 export async function fetchSaved({ call, pageIndex, order, keeps }: Reading): Promise<ReadSaved> {
+  if (keeps) await waitingSent()
   try {
     const page = await dated(() =>
       call('POST /api/tenders/get_saved_tenders', { body: { pageIndex, sortOrder: order } }),

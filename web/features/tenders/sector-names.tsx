@@ -9,7 +9,7 @@ export function SectorNames({ sectorNames = [] }: Pick<TenderDetail, 'sectorName
   if (sectorNames.length === 0) return null
   return (
     <dl className={facts.facts}>
-      <div>
+      <div className={facts.wide}>
         <dt>{m.sectors()}</dt>
         {sectorNames.map((sector) => (
           <dd key={sector.en}>
