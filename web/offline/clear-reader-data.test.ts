@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { noteOrigin, origins } from '../lib/opened-card.ts'
-import { storeSentCode } from '../lib/sent-code.ts'
+import { storeSentCode } from '../features/accounts/sent-code.ts'
 import { storeTabValue } from '../lib/tab-value.ts'
 import { clearReaderData } from './clear-reader-data.ts'
 

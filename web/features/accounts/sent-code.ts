@@ -1,5 +1,5 @@
 import { MINUTE } from '#ethiopia/time-units.ts'
-import { storeTabValue, tabValue } from './tab-value.ts'
+import { storeTabValue, tabValue } from '#web/lib/tab-value.ts'
 
 /** For a code that is yet to be typed. Phones often discard the page while the reader opens the SMS. */
 const KEY = 'sentCode'
