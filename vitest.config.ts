@@ -115,6 +115,8 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          // As for `postgres`.
+          execArgv: ['--single-threaded-gc'],
           include: ['test/browser/**/*.test.ts'],
           exclude,
           server: { deps: { external: OF_NODE } },

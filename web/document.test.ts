@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { renderDocument } from './document.ts'
 import type { PageHead } from './lib/head.ts'
@@ -46,12 +47,9 @@ test('the app starts from elements without the nonce, which would have its files
   const [, script = ''] = /<script nonce="n">(requestAnimationFrame.*?)<\/script>/.exec(html) ?? []
   const added: object[] = []
   const page = { createElement: (name: string) => ({ name }), head: { append: (one: object) => added.push(one) } }
-  new Function('document', 'requestAnimationFrame', 'setTimeout', script)(
-    page,
-    (then: () => void) => then(),
-    (then: () => void) => then(),
-  )
-  expect(added).toEqual([
+  const atOnce = (then: () => void) => then()
+  runInNewContext(script, { document: page, requestAnimationFrame: atOnce, setTimeout: atOnce })
+  expect(added).toStrictEqual([
     { name: 'script', type: 'module', src: '/assets/entry.js' },
     { name: 'script', type: 'module', src: '/assets/list.js' },
   ])
