@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type * as DeviceStore from './device-store.ts'
 
 const stored = new Map<string, string>()
 const events = new EventTarget()
@@ -7,7 +8,7 @@ let tabs = 0
 /** The module as in a tab that was just opened; all other modules stay, also for later files. */
 async function newTab() {
   const own: string = `./device-store.ts?tab=${++tabs}`
-  return import(own) as Promise<typeof import('./device-store.ts')>
+  return import(own) as Promise<typeof DeviceStore>
 }
 /** As a browser notifies every tab except the writer. */
 function storedUnder(key: string | null) {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type * as DraftName from './draft-name.ts'
 
 /** Locks of a browser, and the memory of one tab. */
 const held = new Set<string>()
@@ -28,7 +29,7 @@ let tabs = 0
 /** As in a tab that is opened, or reloaded: all other modules stay as they are, also for later files. */
 async function openTab() {
   const own: string = `./draft-name.ts?tab=${++tabs}`
-  return import(own) as Promise<typeof import('./draft-name.ts')>
+  return import(own) as Promise<typeof DraftName>
 }
 
 test('a reloaded tab has its former copy, a duplicated tab another', async () => {
