@@ -6,10 +6,7 @@ import type { Ranges } from './marked-parts.ts'
 type Words = Pick<PublicCard, 'keywords' | 'keywordsAm'>
 type Hits = readonly { index: number; ranges: Ranges }[]
 
-/**
- * The filed keywords in the reader's language, each name once: several may have the same in Amharic. Marks belong to the
- * filed words: a translation is marked as a whole.
- */
+/** The filed keywords in the reader's language, each name once. Marks are of filed words: a translation has them whole. */
 export function shownKeywords({ keywords, keywordsAm = keywords }: Words, lang: Language, hits: Hits = []) {
   const names = keywords.map((filed, place) => (isAmharic(lang) && keywordsAm[place]) || filed)
   return [...new Set(names)].map((word) => {
