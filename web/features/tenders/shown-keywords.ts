@@ -6,7 +6,7 @@ import type { Ranges } from './marked-parts.ts'
 type Words = Pick<PublicCard, 'keywords' | 'keywordsAm'>
 type Hits = readonly { index: number; ranges: Ranges }[]
 
-/** The filed keywords in the reader's language, each name once. Marks are of filed words: a translation has them whole. */
+/** The filed keywords in the reader's language, each name once; of a translation all is marked or nothing. */
 export function shownKeywords({ keywords, keywordsAm = keywords }: Words, lang: Language, hits: Hits = []) {
   const names = keywords.map((filed, place) => (isAmharic(lang) && keywordsAm[place]) || filed)
   return [...new Set(names)].map((word) => {
