@@ -63,6 +63,17 @@ describe('a free tender', () => {
       expect(await colours(), path).not.toContain('rgb(255, 255, 255)')
       await page.emulateMedia({ media: 'print' })
       expect(await colours(), path).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
+      // Neither controls nor a time left, which paper would keep.
+      const misplaced = await page.locator('main').getByRole('button').or(page.getByRole('progressbar')).all()
+      for (const one of misplaced) expect(await one.isVisible(), `${path}: ${await one.innerText()}`).toBe(false)
+      await expect
+        .poll(() =>
+          page
+            .getByText(/\bleft\b/)
+            .filter({ visible: true })
+            .count(),
+        )
+        .toBe(0)
       await page.emulateMedia({ media: 'screen' })
     }
     await page.context().close()

@@ -86,6 +86,16 @@ function useLineImport({ accounts, isAdmin, onImported }: Props) {
 
 /** The import of a statement: it is read and shown first, with a choice of columns where an admin must assign them. */
 export function LineImport(props: Props) {
+  if (props.accounts.length > 0) return <ImportForm {...props} />
+  return (
+    <section className={`${text.section} ${styles.import}`}>
+      <h2 className={text.sectionTitle}>{m.lines_import()}</h2>
+      <p>{m.lines_no_account()}</p>
+    </section>
+  )
+}
+
+function ImportForm(props: Props) {
   const { accounts, isAdmin } = props
   const { account, file, preview, faulty, input, isBusy, said, fault, ...work } = useLineImport(props)
   const credits = preview?.read?.credits ?? 0

@@ -22,7 +22,7 @@ export const emailsAm: Record<EmailKind, (facts: EmailFacts) => EmailTexts> = {
   activation: (facts) => ({
     subject: 'የኢሜይል አድራሻዎን ያረጋግጡ',
     greeting: hello(facts),
-    before: ['ይህ አድራሻ በጨረታ (Chereta) ለሚከፈት መለያ ተሰጥቷል። የእርስዎ መሆኑን እባክዎ ያረጋግጡ። ሊንኩ ለ24 ሰዓት ያገለግላል።'],
+    before: ['ይህ አድራሻ በጨረታ (Chereta) ለአንድ መለያ ተሰጥቷል። የእርስዎ መሆኑን እባክዎ ያረጋግጡ። ሊንኩ ለ24 ሰዓት ያገለግላል።'],
     link: { label: 'አድራሻውን ያረጋግጡ', address: facts.link ?? '' },
     after: ['ይህን ካልጠየቁ ኢሜይሉን ይተዉት፤ ያለ ሊንኩ ማንም በአድራሻዎ መጠቀም አይችልም።'],
   }),
