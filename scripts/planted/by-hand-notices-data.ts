@@ -168,7 +168,7 @@ export const BY_HAND_NOTICES: readonly PlantedFault[] = [
     id: 'picture-gone-with-its-closing',
     file: 'server/modules/desk/actions/pictures.ts',
     kind: 'wrong comparison',
-    old: 'until >= now - KEPT) continue',
+    old: 'until >= now - STORED_FOR) continue',
     now: 'until >= now) continue',
     near: ['server/modules/desk/pictures.db.test.ts'],
     atFirst: 'missed',

@@ -18,7 +18,7 @@ export const IN_PLATFORM: readonly PlantedFault[] = [
   },
   {
     id: 'staff-calls-for-payers',
-    file: 'server/platform/http/gate.ts',
+    file: 'server/platform/http/require-right.ts',
     kind: 'right missing',
     old: "case 'staff':\n      if (!isStaff(caller))",
     now: "case 'staff':\n      if (!isStaff(caller) && !caller.subscriber)",

@@ -193,8 +193,8 @@ export const IN_READING: readonly PlantedFault[] = [
     id: 'draft-keys-gone-early',
     file: 'server/modules/tenders/actions/delete-old-draft-keys.ts',
     kind: 'wrong limit',
-    old: 'const KEPT = 30 * DAY',
-    now: 'const KEPT = 3 * DAY',
+    old: 'const STORED_FOR = 30 * DAY',
+    now: 'const STORED_FOR = 3 * DAY',
     near: ['server/modules/tenders/actions/delete-old-draft-keys.db.test.ts'],
   },
 ]

@@ -2,6 +2,7 @@ import { parentPort, Worker } from 'node:worker_threads'
 
 type Asked<Wish> = { id: number; wish: Wish }
 type Answer = { id: number; made?: Uint8Array; error?: string }
+/** A thread that makes one file at a time, started when it is first needed. */
 export type WorkThread<Wish> = { make(wish: Wish): Promise<Uint8Array>; stop(): Promise<void> }
 type Waiting = { resolve(made: Uint8Array): void; reject(error: unknown): void }
 

@@ -32,7 +32,7 @@ test('certificates in the profile are ticked on a tender, and one that ends befo
   const add = async (kind: string, endsOn?: string) => {
     await part.getByRole('button', { name: 'Add a paper' }).click()
     await part.getByLabel('Kind').selectOption({ label: kind })
-    if (endsOn) await part.getByLabel('Good until (optional)').fill(endsOn)
+    if (endsOn) await part.getByLabel('Valid until (optional)').fill(endsOn)
     await part.getByRole('button', { name: 'Save the paper' }).click()
     await part.getByText(`${kind} is saved.`).waitFor()
   }

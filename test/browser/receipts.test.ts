@@ -122,7 +122,7 @@ test('a number that somebody else has used is reported with one press', async ()
   await sendIt(page)
   await page.getByText('Somebody has already used this receipt number.').waitFor()
   expect(site.faults().every((fault) => fault.includes('409'))).toBe(true)
-  await page.getByRole('button', { name: 'It is mine' }).click()
+  await page.getByRole('button', { name: "It's mine" }).click()
   await page.getByText(`We've received your receipt ${number}. You can open every tender once`).waitFor()
 })
 

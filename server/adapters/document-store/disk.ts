@@ -6,14 +6,14 @@ import { Readable } from 'node:stream'
 import { FileNotFound } from '#server/modules/files/index.ts'
 import type { ByteRange, DocumentStore } from '#server/modules/files/index.ts'
 import { placeOf, removedFrom } from '#server/platform/file-folder.ts'
-import { mustBeKey } from './key.ts'
+import { requireFileKey } from './require-file-key.ts'
 
 /**
  * Files in a folder, by the first letters of their keys, whole or absent: written under another name, synced, renamed.
  * Removed files are kept in a folder of their own, for earlier backups.
  */
 export function diskStore(folder: string): DocumentStore {
-  const pathOf = (key: string) => placeOf(folder, mustBeKey(key))
+  const pathOf = (key: string) => placeOf(folder, requireFileKey(key))
   const aside = removedFrom(folder)
   return {
     async put(key, bytes) {
@@ -42,7 +42,7 @@ export function diskStore(folder: string): DocumentStore {
     },
     async remove(key) {
       await mkdir(aside, { recursive: true, mode: 0o700 })
-      const place = join(aside, mustBeKey(key))
+      const place = join(aside, requireFileKey(key))
       await rename(pathOf(key), place).catch(goneIsUndefined)
       const now = new Date()
       await utimes(place, now, now).catch(goneIsUndefined)

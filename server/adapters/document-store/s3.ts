@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch'
 import { FileNotFound, FileStoreUnavailable } from '#server/modules/files/index.ts'
 import type { DocumentStore } from '#server/modules/files/index.ts'
-import { mustBeKey } from './key.ts'
+import { requireFileKey } from './require-file-key.ts'
 
 type S3Config = {
   endpoint: string
@@ -30,7 +30,7 @@ export function s3Store(
 ): DocumentStore {
   const client = new AwsClient({ ...keys, region, service: 's3', retries: 0 })
   const ask = (method: string, key: string, headers: Record<string, string> = {}, body?: Uint8Array) => {
-    const address = `${endpoint}/${bucket}/${prefix}${mustBeKey(key)}`
+    const address = `${endpoint}/${bucket}/${prefix}${requireFileKey(key)}`
     const sign = () => client.sign(address, { method, headers, ...(body ? { body: Buffer.from(body) } : {}) })
     return answerInTime(sign, { firstPause, within: answerWithin + (body?.length ?? 0) / SLOWEST_LINE })
   }

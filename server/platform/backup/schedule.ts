@@ -4,11 +4,11 @@ import type { Instant } from '#ethiopia/time-units.ts'
 import { ENCRYPTED } from './format.ts'
 
 /**
- * For how many days, and weeks, the newest backup is kept; older ones are deleted, so that they do not preserve deleted
- * people (Proclamation 1321/2024).
+ * For how many days the newest backup of each day, and of each week, stays. Older ones are deleted, so that they do not
+ * preserve deleted people (Proclamation 1321/2024).
  */
-const DAILY = 7
-const LONGEST = 35
+const DAYS_WITH_EACH_DAY = 7
+const DAYS_WITH_EACH_WEEK = 35
 const NAME = /^chereta-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)\.sql(?:\.age)?$/
 
 /** The name of a backup made at `now`; its time is that of Addis Ababa. */
@@ -50,8 +50,8 @@ export function toForget(names: readonly string[], now: Instant): string[] {
       const date = civilDateAt(at)
       const day = isoDate(date)
       const week = isoDate(addDays(date, -((weekday(date) + 6) % 7)))
-      const isFirstOfDay = !days.has(day) && now - at <= DAILY * DAY
-      const isFirstOfWeek = !weeks.has(week) && now - at <= LONGEST * DAY
+      const isFirstOfDay = !days.has(day) && now - at <= DAYS_WITH_EACH_DAY * DAY
+      const isFirstOfWeek = !weeks.has(week) && now - at <= DAYS_WITH_EACH_WEEK * DAY
       days.add(day)
       weeks.add(week)
       return !(index === 0 || isFirstOfDay || isFirstOfWeek)

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import { builtFile } from './files.ts'
 
 /** How long the files of a build are stored after its last process. */
-const KEPT = DAY
+const STORED_FOR = DAY
 
 /**
  * Scripts and styles of other builds, for pages opened before an upgrade and pages of a new process during one. They
@@ -34,7 +34,7 @@ export function createFormerFiles({ dist, folder, clock }: { dist: string; folde
       for (const name of await readdir(folder)) {
         const path = join(folder, name)
         const usedAt = (await stat(path).catch(() => undefined))?.mtimeMs ?? clock.now()
-        if (name !== stamp && usedAt < clock.now() - KEPT) await rm(path, { recursive: true, force: true })
+        if (name !== stamp && usedAt < clock.now() - STORED_FOR) await rm(path, { recursive: true, force: true })
       }
     },
     /** A file under /assets of another build; undefined where none has it. */

@@ -12,7 +12,7 @@ import type { Span } from '../telemetry.ts'
 import { envOf } from './address.ts'
 import { requestCookies } from './cookies.ts'
 import { entityTag, hasAlready, weak } from './entity-tag.ts'
-import { mayCall } from './gate.ts'
+import { requireRight } from './require-right.ts'
 import type { RequestContext } from './handlers.ts'
 import { checkInput, formBody, jsonBody, pathObject, queryObject } from './input.ts'
 import { limitReadingRate } from './reading-rate.ts'
@@ -126,7 +126,7 @@ async function answerCall(
     throw new Refused('too-many-requests')
   refuseForeign(raw, mounting, endpoint.who !== 'session')
   const caller = await mounting.identify(raw, wayOf(endpoint, request))
-  mayCall(endpoint.who, caller)
+  requireRight(endpoint.who, caller)
   if (endpoint.catalogue === true) limitReadingRate(mounting.rateLimit, key, caller, request.address, request.log)
   if (endpoint.takes !== undefined && !sends(raw, endpoint.takes))
     throw new Refused('wrong-media-type', refusal('media-type-needed', { mediaType: endpoint.takes }))

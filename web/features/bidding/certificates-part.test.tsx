@@ -18,6 +18,6 @@ function shown(endsOn: string): string {
 }
 
 test('a certificate is valid on its last day, and has ended the day after', () => {
-  expect(shown('2026-03-06')).toMatch(/VAT-1 · <span>Good until [^<]*6 Mar 2026/)
+  expect(shown('2026-03-06')).toMatch(/VAT-1 · <span>Valid until [^<]*6 Mar 2026/)
   expect(shown('2026-03-05')).toMatch(/VAT-1 · <span[^>]*>Ended [^<]*5 Mar 2026/)
 })

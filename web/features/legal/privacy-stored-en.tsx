@@ -25,7 +25,7 @@ export const StoredDataEnglish = () => (
     <div>
       <dt>Sessions</dt>
       <dd>
-        Where you are signed in, as “Chrome, Android”, how you signed in and when the session was last used. A session
+        Where you're signed in, as “Chrome, Android”, how you signed in and when the session was last used. A session
         ends after {SESSION_DAYS.idle} days without use, and after {SESSION_DAYS.most} days in any case.
       </dd>
     </div>

@@ -15,10 +15,10 @@ import { useWork } from '#web/ui/part/use-work.ts'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './bank-lines.module.css'
-import { lineAddress, LINE_STATES } from './line-search.ts'
-import type { LineSearch } from './line-search.ts'
+import { lineAddress, LINE_STATES } from './bank-line-search.ts'
+import type { LineSearch } from './bank-line-search.ts'
 import { matchReasonText } from './match-reason-text.ts'
-import { LINE_STATE_TEXT } from './line-text.ts'
+import { LINE_STATE_TEXT } from './bank-line-text.ts'
 import { isoDayText } from '#web/lazy/iso-day-text.ts'
 
 export type LinePage = OutputOf<(typeof bankLines)['GET /api/payment/lines']>

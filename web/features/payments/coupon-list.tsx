@@ -32,7 +32,7 @@ const STATE_TEXT: Record<CouponState, () => string> = {
 
 type WantedState = CouponState | 'all'
 
-/** Coupons by their possible actions, the form for a new one, and the result of each action. */
+/** The coupons for staff: found by state and code, a form for a new one, and what can be done with each. */
 export function CouponList({ coupons: initial }: { coupons: CouponView[] }) {
   const now = useNow(MINUTE)
   const [coupons, setCoupons] = useState(initial)

@@ -6,7 +6,7 @@ import { speak } from '#web/lib/messages.ts'
 import { BankLineList } from './bank-line-list.tsx'
 import { PaymentList } from './payment-list.tsx'
 import type { PaymentSearch } from './payment-search.ts'
-import type { LineSearch } from './line-search.ts'
+import type { LineSearch } from './bank-line-search.ts'
 import { ProformaForm } from './proforma-form.tsx'
 
 beforeEach(() => speak('en'))

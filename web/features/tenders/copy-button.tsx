@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isCopied, selectToCopy } from '#web/ui/part/copy-text.ts'
+import { copyToClipboard, selectToCopy } from '#web/ui/part/copy-text.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -21,7 +21,7 @@ export function CopyButton({ html: marked, title }: { html: string; title: strin
     holder.innerHTML = html
     const words = `${title}\n\n${holder.innerText}`
     const formatted = `<h1>${title.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</h1>${html}`
-    const isDone = await isCopied(words, formatted)
+    const isDone = await copyToClipboard(words, formatted)
     if (!isDone && notice) selectToCopy(notice, words, formatted)
     setSaid(isDone ? m.copied() : notice ? m.copy_selected() : m.copy_failed())
     setTimeout(() => setSaid(''), SHOWN_MS)

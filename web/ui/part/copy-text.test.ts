@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { copyText, isCopied } from './copy-text.ts'
+import { copyText, copyToClipboard } from './copy-text.ts'
 import { speak } from '#web/lib/messages.ts'
 
 class Field {
@@ -44,7 +44,7 @@ test('a selection is copied with its formatting', async () => {
     onCopy?.({ clipboardData, preventDefault: () => undefined })
     return true
   }
-  expect(await isCopied('Pumps', '<b>Pumps</b>')).toBe(true)
+  expect(await copyToClipboard('Pumps', '<b>Pumps</b>')).toBe(true)
   expect(types).toEqual({ 'text/html': '<b>Pumps</b>', 'text/plain': 'Pumps' })
   expect(onCopy).toBeUndefined()
 })

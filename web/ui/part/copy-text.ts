@@ -4,7 +4,7 @@ import { m } from '#web/lib/messages.ts'
  * Copies a text, with its formatting where there is one; false where the browser refuses. Where there is no clipboard,
  * as outside a secure context and in some web views, a selection is copied.
  */
-export function isCopied(words: string, html?: string): Promise<boolean> {
+export function copyToClipboard(words: string, html?: string): Promise<boolean> {
   const write = async () =>
     html === undefined
       ? navigator.clipboard.writeText(words)
@@ -25,7 +25,7 @@ export function isCopied(words: string, html?: string): Promise<boolean> {
  * with the text stays selected.
  */
 export async function copyText(words: string, done: string, shown?: HTMLInputElement | null): Promise<string> {
-  if (await isCopied(words)) return done
+  if (await copyToClipboard(words)) return done
   if (!shown) return m.copy_failed()
   shown.focus()
   shown.select()

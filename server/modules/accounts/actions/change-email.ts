@@ -24,7 +24,7 @@ export async function changeEmail(
   // Sending the email again changes nothing that could cost the account.
   const isAgain = known !== undefined && known.emailConfirmedAt === null && known.emailKey === address.key
   const shown = isAgain ? known : await requireRecentSignIn(world, caller, input.password, browser)
-  await countAttempt(world, { name: 'letter', of: `person ${caller.id}` })
+  await countAttempt(world, { name: 'email', of: `person ${caller.id}` })
   await inTransaction(world.db, async (tx) => {
     const now = world.clock.now()
     const person = await lockShown(tx, shown)

@@ -30,7 +30,7 @@ export async function requestActivation(
   browser: BrowserInfo,
 ): Promise<{ success: boolean; message: string }> {
   const { key } = readEmail(input.email)
-  await countAttempt(world, { name: 'letterAddress', of: browser.address }, { name: 'letter', of: mailboxKey(key) })
+  await countAttempt(world, { name: 'emailAddress', of: browser.address }, { name: 'email', of: mailboxKey(key) })
   const [likeliest] = await findByEmail(world.db, key)
   const device = knownDevice(browser)
   const [here] = device === undefined ? [] : await findDevicePerson(world.db, key, tokenHash(device))

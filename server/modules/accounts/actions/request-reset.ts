@@ -22,7 +22,7 @@ export async function requestReset(
   browser: BrowserInfo,
 ): Promise<{ success: boolean; message: string }> {
   const { key } = readEmail(input.email)
-  await countAttempt(world, { name: 'letterAddress', of: browser.address }, { name: 'letter', of: mailboxKey(key) })
+  await countAttempt(world, { name: 'emailAddress', of: browser.address }, { name: 'email', of: mailboxKey(key) })
   const [person] = await findByEmail(world.db, key)
   const email: ResetEmail = {
     request: randomUUID(),

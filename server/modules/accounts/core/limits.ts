@@ -35,11 +35,11 @@ export const ACCOUNT_LIMITS = {
   ],
   codeAddress: [{ within: HOUR, most: 20 }],
   signUpAddress: [{ within: HOUR, most: 20 }],
-  letter: [
+  email: [
     { within: HOUR, most: 5 },
     { within: DAY, most: 10 },
   ],
-  letterAddress: [{ within: HOUR, most: 20 }],
+  emailAddress: [{ within: HOUR, most: 20 }],
   /** Emails to people with whom somebody begins to share a subscription. */
   invitation: [{ within: DAY, most: 20 }],
   /** Messages of the contact page from one address. */

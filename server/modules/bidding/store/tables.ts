@@ -9,7 +9,7 @@ type CertificateTable = {
   person_id: PersonId
   kind: CertificateKind
   number: string | null
-  /** ISO date: the last day on which it is good. */
+  /** ISO date: the last day on which it is valid. */
   ends_on: string | null
   changed_at: Instant
 }

@@ -40,7 +40,7 @@ const MAX_PICTURES = 10
 /** Pixels of a drawn page. A program that does not find a page draws a single pixel. */
 const MIN_SIDE = 100
 /** How long a picture is kept after a closing, and how long without a tender. */
-const KEPT = 90 * DAY
+const STORED_FOR = 90 * DAY
 const KEPT_ALONE = DAY
 const PORTION = 100
 
@@ -248,7 +248,7 @@ export async function sweepPictures({ db, clock }: Reading, mayContinue: () => b
     for (const picture of aged) {
       if (!mayContinue()) return gone
       const until = picture.tenderId === null ? undefined : (closings.get(picture.tenderId) ?? picture.at)
-      if (until !== undefined && until >= now - KEPT) continue
+      if (until !== undefined && until >= now - STORED_FOR) continue
       if (await forget({ db }, picture)) gone += 1
     }
     const last = aged.at(-1)

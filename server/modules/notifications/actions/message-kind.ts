@@ -33,8 +33,8 @@ export type MessageKind = {
    * sending.
    */
   stillWanted?: (db: Db, key: string) => Promise<SuppressionReason | undefined>
-  /** For the same texts: corrects what is no longer right in them, just before sending. */
-  correct?: (db: Db, key: string) => Promise<(words: string) => string>
+  /** For the same texts: replaces what has changed since, just before sending. */
+  refresh?: (db: Db, key: string) => Promise<(words: string) => string>
 }
 /** Kinds by name. */
 export type MessageKinds = Readonly<Record<string, MessageKind>>

@@ -10,7 +10,7 @@ import { findNextDue } from '../store/claims.ts'
 import type { DeliveryResult } from '../store/claims.ts'
 import { heldForMorning } from './check-deliveries.ts'
 import { addAttachments } from './add-attachments.ts'
-import { addCorrections } from './add-corrections.ts'
+import { refreshMessage } from './refresh-message.ts'
 import { attemptDelivery } from './attempt-delivery.ts'
 import { createResultBatcher } from './result-batcher.ts'
 import type { ResultBatcher } from './result-batcher.ts'
@@ -212,7 +212,7 @@ async function resultOf(
     attemptDelivery(
       world,
       ports.channels[row.channel],
-      await addAttachments(world, ports, await addCorrections(world.db, ports.kinds, prepared)),
+      await addAttachments(world, ports, await refreshMessage(world.db, ports.kinds, prepared)),
       RATE_LIMITS[row.channel] !== undefined,
     ),
   )

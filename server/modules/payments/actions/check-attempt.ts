@@ -25,7 +25,7 @@ import { notifyStaff } from './notify-staff.ts'
 import { notifyOfPayment } from './notify-of-payment.ts'
 import { lockWithPerson } from './lock-payment.ts'
 import { openWhileChecked } from './temporary-access.ts'
-import { listUnderWay } from './waiting-attempts.ts'
+import { listPendingAttempts } from './waiting-attempts.ts'
 
 type Fault = Extract<StatusAnswer, { kind: 'wrong' }>['fault']
 
@@ -164,7 +164,7 @@ async function noteFailure(
   news: 'refused' | 'unconfirmed',
 ): Promise<void> {
   const now = world.clock.now()
-  if ((await listUnderWay(tx, payment.id, now)).length > 0 || (await findWaitingReceipt(tx, payment.id))) return
+  if ((await listPendingAttempts(tx, payment.id, now)).length > 0 || (await findWaitingReceipt(tx, payment.id))) return
   const hasPart = (await findArrivedMoney(tx, payment.id)) > 0
   const cause = hasPart ? 'gateway-failed-in-part' : 'gateway-failed'
   const state = nextState(payment.state, cause)

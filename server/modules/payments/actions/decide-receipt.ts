@@ -18,7 +18,7 @@ import { lockWithPerson } from './lock-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { refuseOwnPayment } from './refuse-own-payment.ts'
 import { notifyOfPayment } from './notify-of-payment.ts'
-import { listUnderWay } from './waiting-attempts.ts'
+import { listPendingAttempts } from './waiting-attempts.ts'
 
 /** The receipt that is decided, in the version that was seen. */
 export type SeenReceipt = { receiptId: PublicReceiptId; version: number }
@@ -84,7 +84,7 @@ async function noteRefusal(
   payment: PaymentRow,
   { reason, now, staffId, note }: { reason: ReceiptReason; now: Instant; staffId: PersonId; note: string | undefined },
 ): Promise<void> {
-  if ((await listUnderWay(tx, payment.id, now)).length > 0) return
+  if ((await listPendingAttempts(tx, payment.id, now)).length > 0) return
   const hasPart = (await findArrivedMoney(tx, payment.id)) > 0
   const cause = hasPart ? 'receipt-refused-in-part' : 'receipt-refused'
   const state = nextState(payment.state, cause)

@@ -9,11 +9,11 @@ import type { PaymentRow } from '../store/payments.ts'
 import { TEMPORARY_LIFE } from '../core/check-schedule.ts'
 import { lockWithPerson } from './lock-payment.ts'
 import { periodSource } from '../core/period-source.ts'
-import { listUnderWay } from './waiting-attempts.ts'
+import { listPendingAttempts } from './waiting-attempts.ts'
 
 /** Ends the access that a receipt gave. If the gateway reports a pending payment, too, its access continues. */
 export async function endReceiptAccess(tx: Db, payment: Pick<PaymentRow, 'id'>, now: Instant): Promise<void> {
-  const underWay = (await listUnderWay(tx, payment.id, now)).map(({ created_at }) => created_at + TEMPORARY_LIFE)
+  const underWay = (await listPendingAttempts(tx, payment.id, now)).map(({ created_at }) => created_at + TEMPORARY_LIFE)
   await endTemporary(tx, { source: periodSource(payment), now, at: Math.max(now, ...underWay) })
 }
 

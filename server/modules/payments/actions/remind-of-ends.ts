@@ -9,7 +9,7 @@ import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { dueReminder, isReminding, remindedSpan, reminderFrom } from '../core/renewal.ts'
 import type { ReminderDay } from '../core/renewal.ts'
-import { insertReminder } from '../store/reminders.ts'
+import { insertRenewalReminder } from '../store/renewal-reminders.ts'
 
 /** People whom one transaction handles. */
 const PORTION = 200
@@ -53,7 +53,7 @@ function remindPortion(
       return days === undefined ? [] : [{ ...period, days }]
     })
     const noted: DueReminder[] = []
-    for (const period of due) if (await insertReminder(tx, { ...period, now })) noted.push(period)
+    for (const period of due) if (await insertRenewalReminder(tx, { ...period, now })) noted.push(period)
     noted.push(
       ...(await suppressedAmong(
         tx,

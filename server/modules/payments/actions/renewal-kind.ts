@@ -4,7 +4,7 @@ import { accessAfter, listPaidUntil, readPlanValues } from '#server/modules/subs
 import type { Clock } from '#server/platform/clock.ts'
 import { daysLeft, payPath } from '../core/renewal.ts'
 import type { PaymentChannels } from '../core/renewal.ts'
-import { listLastPlans, listNearestReminders } from '../store/reminders.ts'
+import { listLastPlans, listNearestReminders } from '../store/renewal-reminders.ts'
 import { renderRenewal } from './renewal-words.ts'
 
 const about = z.object({ endsAt: z.number().int(), days: z.number().int() })

@@ -6,7 +6,7 @@ import { listAttemptsOfPayments } from '../store/attempts.ts'
 import type { AttemptRow } from '../store/attempts.ts'
 
 /** A payment's attempts that the gateway reports as pending and that are not lost. */
-export async function listUnderWay(db: Db, paymentId: PaymentId, now: Instant): Promise<AttemptRow[]> {
+export async function listPendingAttempts(db: Db, paymentId: PaymentId, now: Instant): Promise<AttemptRow[]> {
   return (await listAttemptsOfPayments(db, paymentId)).filter(
     ({ state, created_at }) => state === 'pending' && !isLost(created_at, true, now),
   )

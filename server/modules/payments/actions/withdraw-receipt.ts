@@ -16,7 +16,7 @@ import { lockWithPerson } from './lock-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { isPriceHeld } from './price-promise.ts'
 import { releaseCouponAndCredit } from './release-coupon-and-credit.ts'
-import { listUnderWay } from './waiting-attempts.ts'
+import { listPendingAttempts } from './waiting-attempts.ts'
 import { findOwnPayment } from './find-own-payment.ts'
 
 /**
@@ -43,7 +43,7 @@ export async function withdrawReceipt(world: PaymentsWorld, caller: Caller, publ
  */
 async function noteWithdrawal(tx: Db, payment: PaymentRow, event: { now: Instant; byPerson: PersonId }): Promise<void> {
   const { state } = payment
-  const waits = (await listUnderWay(tx, payment.id, event.now)).length > 0
+  const waits = (await listPendingAttempts(tx, payment.id, event.now)).length > 0
   if (state !== 'checking' || waits)
     return insertEvent(tx, payment.id, { from: state, to: state, cause: 'receipt-withdrawn', ...event })
   const hasPart = (await findArrivedMoney(tx, payment.id)) > 0

@@ -42,7 +42,7 @@ function withClosing(words: string, card: PublicCard): string {
  * closing.
  */
 const asItIsNow =
-  ({ clock }: { clock: Clock }): NonNullable<MessageKind['correct']> =>
+  ({ clock }: { clock: Clock }): NonNullable<MessageKind['refresh']> =>
   async (db, key) => {
     const share = await findShareByKey(db, key)
     const [card] = share ? await readCards(db, [share.tender_id], opener, clock.now()) : []
@@ -54,5 +54,5 @@ const asItIsNow =
 export const shareKind = (deps: { clock: Clock }): MessageKind => ({
   name: 'share',
   stillWanted: stillWanted(deps),
-  correct: asItIsNow(deps),
+  refresh: asItIsNow(deps),
 })

@@ -3,7 +3,7 @@ import { DAY } from '#ethiopia/time-units.ts'
 import { deleteSuperseded } from '../store/changes.ts'
 
 /** Offline stores need thirty days; readers by page number have long finished. */
-const KEPT = 60 * DAY
+const STORED_FOR = 60 * DAY
 const PORTION = 20_000
 
 /**
@@ -16,6 +16,6 @@ export async function deleteOldChanges(
 ): Promise<number> {
   let forgotten = 0
   for (let deleted = PORTION; deleted === PORTION && mayContinue();)
-    forgotten += deleted = await deleteSuperseded(db, clock.now() - KEPT, PORTION)
+    forgotten += deleted = await deleteSuperseded(db, clock.now() - STORED_FOR, PORTION)
   return forgotten
 }

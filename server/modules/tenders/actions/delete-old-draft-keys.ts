@@ -3,7 +3,8 @@ import { DAY } from '#ethiopia/time-units.ts'
 import { deleteDraftKeys } from '../store/draft-keys.ts'
 
 /** A form that is sent again after this time makes another draft. */
-const KEPT = 30 * DAY
+const STORED_FOR = 30 * DAY
 
 /** Deletes keys of first savings that no form still waits for. Returns how many. */
-export const deleteOldDraftKeys = ({ db, clock }: Reading): Promise<number> => deleteDraftKeys(db, clock.now() - KEPT)
+export const deleteOldDraftKeys = ({ db, clock }: Reading): Promise<number> =>
+  deleteDraftKeys(db, clock.now() - STORED_FOR)

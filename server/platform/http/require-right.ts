@@ -4,7 +4,7 @@ import type { Caller } from '../caller.ts'
 import { Refused } from '../refused.ts'
 
 /** Enforces the right that the contract declares. Rules about the record itself belong to the action. */
-export function mayCall(who: Who, caller: Caller): void {
+export function requireRight(who: Who, caller: Caller): void {
   if (who === 'anyone') return
   if (!caller.signedIn) throw new Refused('signed-out')
   switch (who) {

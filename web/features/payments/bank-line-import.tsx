@@ -19,7 +19,7 @@ import * as text from '#web/ui/text.module.css'
 import type { LinePage } from './bank-line-list.tsx'
 import * as styles from './bank-lines.module.css'
 import { formCall } from './form-call.ts'
-import { LINE_FAULT_TEXT } from './line-text.ts'
+import { LINE_FAULT_TEXT } from './bank-line-text.ts'
 import { isoDayText } from '#web/lazy/iso-day-text.ts'
 import { StatementMapping } from './statement-mapping.tsx'
 

@@ -9,7 +9,7 @@ import type { PaymentTables } from './tables.ts'
 const store = (db: Db) => tables<PaymentTables>(db)
 
 /** Records a reminder of an end; false where it, or one nearer to that end, was recorded before. */
-export async function insertReminder(
+export async function insertRenewalReminder(
   db: Db,
   reminder: { personId: PersonId; endsAt: Instant; days: number; now: Instant },
 ): Promise<boolean> {
