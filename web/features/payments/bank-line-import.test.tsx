@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { m, speak } from '#web/lib/messages.ts'
 import type { LinePage } from './bank-line-list.tsx'
-import { LineImport } from './line-import.tsx'
+import { LineImport } from './bank-line-import.tsx'
 
 beforeEach(() => {
   speak('en')
