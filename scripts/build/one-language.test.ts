@@ -1,4 +1,5 @@
 import { readFile, readdir } from 'node:fs/promises'
+import { runInThisContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { messageIn } from './one-language.ts'
 
@@ -7,13 +8,14 @@ const FOLDER = new URL('../../web/messages/compiled/messages/', import.meta.url)
 const registry = { plural: (locale: string, input: unknown) => new Intl.PluralRules(locale).select(Number(input)) }
 
 /** The message that a module exports. */
-const exported = (code: string, locale: string): Message =>
-  new Function(
-    'registry',
-    'getLocale',
-    'experimentalStaticLocale',
-    `${code.replaceAll(/^import .*$/gm, '').replace(/export (const (\w+))/, '$1')}\nreturn ${/export const (\w+)/.exec(code)?.[1]}`,
-  )(registry, () => locale, undefined) as Message
+function exported(code: string, locale: string): Message {
+  const body = code.replaceAll(/^import .*$/gm, '').replace(/export (?=const)/, '')
+  const [, name] = /export const (\w+)/.exec(code) ?? []
+  const read = runInThisContext(`(registry, getLocale, experimentalStaticLocale) => { ${body}\nreturn ${name} }`) as (
+    ...given: unknown[]
+  ) => Message
+  return read(registry, () => locale, undefined)
+}
 
 test('each message reads the same in its language as the one that chooses among languages, with less code', async () => {
   const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.js') && name !== '_index.js')
