@@ -6,7 +6,9 @@ const screen = vi.hoisted(() => ({ shown: undefined as ReactElement | undefined 
 vi.mock('react-dom/client', () => ({
   createRoot: () => ({ render: (node: ReactElement) => void (screen.shown = node) }),
 }))
-const { createToastRegion } = await import('./toast-region.tsx')
+/** A copy of its own: another file of this worker may have loaded the region with the real client. */
+const own: string = './toast-region.tsx?alone'
+const { createToastRegion } = (await import(own)) as typeof import('./toast-region.tsx')
 
 beforeAll(() => {
   vi.useFakeTimers()

@@ -10,7 +10,7 @@ import { accountsWorld } from './index.ts'
 
 const nobody = {
   hasher: quickHasher,
-  subscriberUntil: async () => new Map<number, number>(),
+  subscribedUntil: async () => undefined,
   personalData: [],
   takenBack: async () => {},
   endAddresses: async () => {},

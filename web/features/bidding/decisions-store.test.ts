@@ -14,7 +14,9 @@ vi.mock('#web/offline/person-store.ts', () => ({
   cacheForPerson: async () => {},
 }))
 vi.mock('#web/offline/current-person.ts', () => ({ currentPerson: () => 'eden' }))
-const { askBidDecision, bidDecisions, sendBidDecision } = await import('./decisions-store.ts')
+/** A copy of its own: another file of this worker may have loaded the store with the real service. */
+const own: string = './decisions-store.ts?alone'
+const { askBidDecision, bidDecisions, sendBidDecision } = (await import(own)) as typeof import('./decisions-store.ts')
 
 const ID = 7 as TenderId
 const known = (decision: 'go' | 'no-go'): KnownDecision => ({ tenderId: ID, decision, at: 1 })

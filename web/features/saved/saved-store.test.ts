@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { SavedChange } from '#web/outbox/change.ts'
 
 const outbox = vi.hoisted(() => ({
@@ -6,7 +6,13 @@ const outbox = vi.hoisted(() => ({
   sendOrQueue: vi.fn<(change: SavedChange) => Promise<{ value: object }>>(),
 }))
 vi.mock('./queued-changes.ts', () => ({ ...outbox, onQueuedSent: () => undefined }))
-const { dated, learnSaved, makeChange, savedTenders } = await import('./saved-store.ts')
+/** A copy of its own, in which nothing is saved yet. */
+const own: string = './saved-store.ts?alone'
+const { dated, learnSaved, makeChange, savedTenders } = (await import(own)) as typeof import('./saved-store.ts')
+
+// Reading again after a moment never comes here.
+beforeAll(() => void vi.useFakeTimers())
+afterAll(() => void vi.useRealTimers())
 
 const save = (tenderId: number, on = true): SavedChange => ({ kind: 'save-tender', tenderId, on })
 const change = (made: SavedChange) => makeChange(made, (work) => work())

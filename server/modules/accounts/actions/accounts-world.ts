@@ -30,11 +30,12 @@ export type AccountPorts = {
   hasher: PasswordHasher
   google?: GoogleVerifier
   telegram?: TelegramVerifier
-  /**
-   * Until when each of these people has access by trial, payment or sharing, in epoch milliseconds; absent where there
-   * is none.
-   */
-  subscriberUntil(db: Db, personIds: readonly PersonId[], now: Instant): Promise<ReadonlyMap<PersonId, number>>
+  /** Until when a person has access by trial, payment or sharing, epoch milliseconds; undefined where there is none. */
+  subscribedUntil(
+    db: Db,
+    person: { id: PersonId; emailKey: string | null; emailConfirmedAt: Instant | null },
+    now: Instant,
+  ): Promise<Instant | undefined>
   personalData: readonly PersonalData[]
   /**
    * An account goes to the person who confirmed its address: devices and chats that its former user attached must

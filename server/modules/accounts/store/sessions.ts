@@ -19,6 +19,7 @@ export type LiveSession = {
   id: number
   name: string | null
   email: string | null
+  emailKey: string | null
   emailConfirmedAt: Instant | null
   phone: string | null
   phoneConfirmedAt: Instant | null
@@ -31,7 +32,8 @@ const live = (now: Instant) =>
     and s.last_used_at > ${now - SESSION_IDLE}::bigint
     and p.suspended_at is null`
 const WHO = sql`s.id as "sessionId", s.created_at as "createdAt", s.last_used_at as "lastUsedAt", p.id, p.name, p.email,
-  p.email_confirmed_at as "emailConfirmedAt", p.phone, p.phone_confirmed_at as "phoneConfirmedAt", p.roles, p.language`
+  p.email_key as "emailKey", p.email_confirmed_at as "emailConfirmedAt", p.phone,
+  p.phone_confirmed_at as "phoneConfirmedAt", p.roles, p.language`
 
 /** The session of a bearer that is valid now. */
 export async function findByBearer(db: Db, hash: Uint8Array, now: Instant): Promise<LiveSession | undefined> {

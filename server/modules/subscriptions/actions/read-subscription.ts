@@ -67,6 +67,13 @@ async function atItsLength(db: Db, id: PersonId, held: Held, now: Instant): Prom
   }
 }
 
+/** Until when a person may open tenders by trial, payment or sharing, epoch milliseconds; undefined for others. */
+export const subscribedUntil = async (
+  db: Db,
+  person: Pick<Person, 'id' | 'emailKey' | 'emailConfirmedAt'>,
+  now: Instant,
+): Promise<Instant | undefined> => accessUntil(await findSubscription(db, subscriberOf(person)), now)
+
 /** The instants until which these people may open tenders, in epoch milliseconds; people who may not are left out. */
 export async function subscriberUntil(
   db: Db,
