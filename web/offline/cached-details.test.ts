@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { DAY } from '#ethiopia/time-units.ts'
 import type { TenderDetail } from '#contract/tenders.ts'
 import type { CachedDetail } from './person-store.ts'
+import type * as CachedDetails from './cached-details.ts'
 
 const device = vi.hoisted(() => ({ details: [] as CachedDetail[] }))
 vi.mock('./current-person.ts', () => ({ currentPerson: () => 'eden@example.com' }))
@@ -19,7 +20,7 @@ vi.mock('./person-store.ts', () => ({
 }))
 /** A copy of its own: another file of this worker may have loaded it with the real store. */
 const own: string = './cached-details.ts?alone'
-const { isFor, tidyDetails } = (await import(own)) as typeof import('./cached-details.ts')
+const { isFor, tidyDetails } = (await import(own)) as typeof CachedDetails
 
 const NOW = Date.UTC(2026, 2, 6, 8)
 const kept = (freeTender: boolean, person = 'eden@example.com') => ({ person, tender: { freeTender } as TenderDetail })

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type * as ToastRegionModule from './toast-region.tsx'
 
 const screen = vi.hoisted(() => ({ shown: undefined as ReactElement | undefined }))
 vi.mock('react-dom/client', () => ({
@@ -8,7 +9,7 @@ vi.mock('react-dom/client', () => ({
 }))
 /** A copy of its own: another file of this worker may have loaded the region with the real client. */
 const own: string = './toast-region.tsx?alone'
-const { createToastRegion } = (await import(own)) as typeof import('./toast-region.tsx')
+const { createToastRegion } = (await import(own)) as typeof ToastRegionModule
 
 beforeAll(() => {
   vi.useFakeTimers()

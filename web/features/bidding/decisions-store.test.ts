@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { TenderId } from '#contract/ids.ts'
 import type { KnownDecision } from './decision-state.ts'
+import type * as DecisionsStore from './decisions-store.ts'
 
 const service = vi.hoisted(() => ({ browserCall: vi.fn<() => Promise<{ decisions: KnownDecision[] }>>() }))
 vi.mock('#web/lib/browser-call.ts', () => service)
@@ -16,7 +17,7 @@ vi.mock('#web/offline/person-store.ts', () => ({
 vi.mock('#web/offline/current-person.ts', () => ({ currentPerson: () => 'eden' }))
 /** A copy of its own: another file of this worker may have loaded the store with the real service. */
 const own: string = './decisions-store.ts?alone'
-const { askBidDecision, bidDecisions, sendBidDecision } = (await import(own)) as typeof import('./decisions-store.ts')
+const { askBidDecision, bidDecisions, sendBidDecision } = (await import(own)) as typeof DecisionsStore
 
 const ID = 7 as TenderId
 const known = (decision: 'go' | 'no-go'): KnownDecision => ({ tenderId: ID, decision, at: 1 })

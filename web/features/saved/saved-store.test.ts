@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { SavedChange } from '#web/outbox/change.ts'
+import type * as SavedStore from './saved-store.ts'
 
 const outbox = vi.hoisted(() => ({
   waitingChanges: vi.fn<() => Promise<{ change: SavedChange; onItsWay: boolean }[]>>(),
@@ -8,7 +9,7 @@ const outbox = vi.hoisted(() => ({
 vi.mock('./queued-changes.ts', () => ({ ...outbox, onQueuedSent: () => undefined }))
 /** A copy of its own, in which nothing is saved yet. */
 const own: string = './saved-store.ts?alone'
-const { dated, learnSaved, makeChange, savedTenders } = (await import(own)) as typeof import('./saved-store.ts')
+const { dated, learnSaved, makeChange, savedTenders } = (await import(own)) as typeof SavedStore
 
 // Reading again after a moment never comes here.
 beforeAll(() => void vi.useFakeTimers())
