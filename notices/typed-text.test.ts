@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DATE_TYPE } from '#contract/tender-states.ts'
 import type { DateType, TypedDate } from '#contract/tender.ts'
-import { clockOf, kindOfText, readDateText, textOfDate } from './typed-text.ts'
+import { clockOf, kindOfText, readDateText, splitHour, textOfDate } from './typed-text.ts'
 
 const { gregorian, ethiopian, calendarDays, workingDays, text: words } = DATE_TYPE
 const read = (kind: DateType, text: string, clock = '') =>
@@ -180,4 +180,31 @@ test('an Ethiopian year in the form of the other calendar is read in the one tha
   expect(read(ethiopian, '2026-12-25')).toMatchObject({ typed: { dateType: 0, gcDate: '2026-12-25' } })
   expect(kindOfText('2019-03-25', ethiopian, from)).toBeUndefined()
   expect(kindOfText('2026-12-25', ethiopian, from)).toBe(gregorian)
+})
+
+describe('an hour behind its date', () => {
+  const from = { year: 2027, month: 9, day: 7 }
+  const split = (text: string, kind: DateType = gregorian) => splitHour({ kind, text, from })
+  test.each([
+    ['መስከረም 5 ከጠዋቱ 3:30', 'መስከረም 5', 'ከጠዋቱ 3:30'],
+    ['ጳጉሜን 6, 2019 ከጠዋቱ 4:00', 'ጳጉሜን 6, 2019', 'ከጠዋቱ 4:00'],
+    ['ጳጉሜን 3፣ 2019 ዓ.ም ከቀኑ 8:00 ሰዓት', 'ጳጉሜን 3፣ 2019 ዓ.ም', 'ከቀኑ 8:00 ሰዓት'],
+    ['7 Sep 2027 at 10:00 AM', '7 Sep 2027', '10:00 AM'],
+    ['10/09/2027 14:30', '10/09/2027', '14:30'],
+    ['Sep 10, 2027, 2:00 PM', 'Sep 10, 2027', '2:00 PM'],
+    // Which clock is meant is asked for below the field of the hour.
+    ['10/09/2027 4:00', '10/09/2027', '4:00'],
+  ])('%s', (typed, text, clock) => expect(split(typed)).toEqual({ text, clock }))
+
+  test.each([
+    '',
+    'መስከረም 5',
+    'መስከረም 5 2020',
+    '7 Sep 2027',
+    '15 working days',
+    'soon 10:00',
+    '10/09/2027 soon',
+    '4:00 PM',
+  ])('is none in: %s', (typed) => expect(split(typed)).toBeUndefined())
+  test('stays in words of their own', () => expect(split('7 Sep 2027 10:00 AM', words)).toBeUndefined())
 })

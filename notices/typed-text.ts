@@ -108,6 +108,29 @@ export function kindOfText(text: string, chosen?: DateType, from?: CivilDate): D
   return found.calendar === 'ethiopian' ? DATE_TYPE.ethiopian : DATE_TYPE.gregorian
 }
 
+const BEFORE_HOUR = /[\s,፣]+(?:at\s+|[@·-]\s*)?/gi
+
+/**
+ * A date with its hour behind it ('መስከረም 5 ከጠዋቱ 3:30') as the texts of both fields; undefined where it is a date alone,
+ * or cannot be read so either.
+ */
+export function splitHour({ kind, text, from }: Omit<DateWords, 'clock'>): { text: string; clock: string } | undefined {
+  if (kind === DATE_TYPE.text) return undefined
+  const isDate = (words: string) => {
+    const read = readDateText({ kind, text: words, clock: '', from })
+    return !('fault' in read) && read.typed !== null
+  }
+  if (isDate(text)) return undefined
+  // The longest date counts, or a year would become the hour.
+  for (const { index, 0: gap } of [...text.matchAll(BEFORE_HOUR)].toReversed()) {
+    const [date, clock] = [text.slice(0, index).trim(), text.slice(index + gap.length).trim()]
+    const hour = readClock(clock, undefined)
+    if (clock !== '' && isDate(date) && !('fault' in hour && hour.fault === 'clock-unclear'))
+      return { text: date, clock }
+  }
+  return undefined
+}
+
 /** '2018-03-15' as day, month and year. */
 function dayFirst(iso: string | null | undefined): string {
   const [year = '', month = '', day = ''] = (iso ?? '').split('-')

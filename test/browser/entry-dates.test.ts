@@ -149,6 +149,19 @@ test('the publication day has the same grid and arrows, in the calendar in which
   await expect.poll(() => published.inputValue()).toBe('2019-03-15 G.C.')
 })
 
+test('an hour typed behind the date goes to its own field', async () => {
+  const page = await beginOnce()
+  const hour = page.locator('#entry-closing-clock')
+  await hour.fill('')
+  await field(page).fill('መስከረም 5 2020 ከጠዋቱ 3:30')
+  await field(page).press('Tab')
+  expect(await field(page).inputValue()).toBe('መስከረም 5 2020')
+  expect(await hour.inputValue()).toBe('ከጠዋቱ 3:30')
+  await group(page)
+    .getByText(/Closes Thu 16 Sep 2027.*9:30/)
+    .waitFor()
+})
+
 test('the keys of the form are shown by a button, and by ? outside of fields, unless single keys are off', async () => {
   const page = await beginOnce()
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })

@@ -28,8 +28,8 @@ const inputOf = (id: string): HTMLInputElement | undefined => {
   const input = document.getElementById(id)
   return input instanceof HTMLInputElement ? input : undefined
 }
-/** Handled like typing, so that doubts and proposals follow. */
-function type(input: HTMLInputElement, text: string): void {
+/** Writes into a field as if it were typed, so that doubts and proposals follow. */
+export function typeInto(input: HTMLInputElement, text: string): void {
   input.value = text
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
@@ -59,7 +59,7 @@ function pressIn(
 export function useDateKeys({ name, kind, from, inputId, holidays, onSet }: Field) {
   const dayNames = useContext(DayNames)
   const write = (input: HTMLInputElement, written: FieldDate) => {
-    type(input, written.text)
+    typeInto(input, written.text)
     if (written.kind !== kind) onSet({ [`${name}.kind`]: String(written.kind) })
   }
   const open = () => {
@@ -104,7 +104,7 @@ export function usePublishedKeys(inputId: string, holidays: Holidays) {
       start: today,
       holidays,
       dayNames,
-      onChoose: (chosen) => input && type(input, write(chosen)),
+      onChoose: (chosen) => input && typeInto(input, write(chosen)),
     })
   }
   return {
@@ -112,7 +112,7 @@ export function usePublishedKeys(inputId: string, holidays: Holidays) {
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>): void =>
       pressIn(event, open, (input, by) => {
         const text = steppedPublished(input.value, by, civilDateAt(Date.now()), preferred)
-        if (text !== undefined) type(input, text)
+        if (text !== undefined) typeInto(input, text)
         return text !== undefined
       }),
   }

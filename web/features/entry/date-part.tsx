@@ -3,7 +3,7 @@ import { DATE_TYPE } from '#contract/tender-states.ts'
 import type { DateType } from '#contract/tender.ts'
 import { formatClock, formatEthiopianClock } from '#ethiopia/clock.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
-import { isMidnight, kindOfText } from '#notices/typed-text.ts'
+import { isMidnight, kindOfText, splitHour } from '#notices/typed-text.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import * as fields from '#web/ui/field.module.css'
 import * as text from '#web/ui/text.module.css'
 import { DATE_FAULTS } from './date-faults.ts'
-import { useDateKeys } from './date-keys.tsx'
+import { typeInto, useDateKeys } from './date-keys.tsx'
 import { KINDS } from './date-kinds.ts'
 import { dateOf, yearFrom } from './entry-values.ts'
 import type { DateName, EntryValues } from './entry-values.ts'
@@ -104,6 +104,14 @@ function DateText({ id, name, values, kind, isFaulty, holidays, onSet, onLeave }
   const { openGrid, onKeyDown } = useDateKeys({ name, kind, from: yearFrom(values), inputId, holidays, onSet })
   const isDays = kind === DATE_TYPE.calendarDays || kind === DATE_TYPE.workingDays
   const isWords = kind === DATE_TYPE.text
+  /** An hour that was typed behind the date goes to its own field, if that is empty. */
+  const moveHour = (input: HTMLInputElement) => {
+    const hour = document.getElementById(id('clock'))
+    const parts = splitHour({ kind, text: input.value, from: yearFrom(values) })
+    if (!parts || !(hour instanceof HTMLInputElement) || hour.value !== '') return
+    typeInto(hour, parts.clock)
+    typeInto(input, parts.text)
+  }
   return (
     <div className={fields.field}>
       <label htmlFor={id('text')}>{isDays ? m.entry_days() : isWords ? m.entry_said() : m.entry_date()}</label>
@@ -120,6 +128,7 @@ function DateText({ id, name, values, kind, isFaulty, holidays, onSet, onLeave }
           onKeyDown={onKeyDown}
           onBlur={({ target }) => {
             onLeave()
+            moveHour(target)
             const typed = kindOfText(target.value, kind, yearFrom(values))
             if (typed !== undefined && !isWords && typed !== kind) onSet({ [`${name}.kind`]: String(typed) })
           }}
