@@ -205,6 +205,8 @@ describe('an hour behind its date', () => {
     'soon 10:00',
     '10/09/2027 soon',
     '4:00 PM',
+    '15 10:00',
+    '10/09 2027',
   ])('is none in: %s', (typed) => expect(split(typed)).toBeUndefined())
   test('stays in words of their own', () => expect(split('7 Sep 2027 10:00 AM', words)).toBeUndefined())
 })

@@ -118,7 +118,7 @@ export function splitHour({ kind, text, from }: Omit<DateWords, 'clock'>): { tex
   if (kind === DATE_TYPE.text) return undefined
   const isDate = (words: string) => {
     const read = readDateText({ kind, text: words, clock: '', from })
-    return !('fault' in read) && read.typed !== null
+    return !('fault' in read) && read.typed !== null && !isBareCount(words, kind)
   }
   if (isDate(text)) return undefined
   // The longest date counts, or a year would become the hour.

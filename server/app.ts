@@ -30,7 +30,7 @@ import type { DocumentReader } from './modules/files/index.ts'
 import { outboxPages, webhookFigures } from './modules/notifications/index.ts'
 import type { BotWorld, Channels, PushWorld } from './modules/notifications/index.ts'
 import { followOpenTenders } from './modules/search/index.ts'
-import { subscribedUntil } from './modules/subscriptions/index.ts'
+import { accessEndOf } from './modules/subscriptions/index.ts'
 import { operationsRoutes } from './operations-routes.ts'
 import { pageIntegrations } from './page-integrations.ts'
 import { personalData } from './personal-data.ts'
@@ -218,7 +218,7 @@ function accountPorts({ google, telegram }: SignInConfig, world: Reading): Omit<
   return {
     ...(google ? { google: googleVerifier(google) } : {}),
     ...(telegram ? { telegram: telegramVerifier(telegram) } : {}),
-    subscribedUntil,
+    accessEndOf,
     ...personalData(world),
   }
 }

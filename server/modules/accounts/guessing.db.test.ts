@@ -10,7 +10,7 @@ import { accountsWorld } from './index.ts'
 
 const nobody = {
   hasher: quickHasher,
-  subscribedUntil: async () => undefined,
+  accessEndOf: async () => undefined,
   personalData: [],
   takenBack: async () => {},
   endAddresses: async () => {},

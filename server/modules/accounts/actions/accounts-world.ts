@@ -31,7 +31,7 @@ export type AccountPorts = {
   google?: GoogleVerifier
   telegram?: TelegramVerifier
   /** Until when a person has access by trial, payment or sharing, epoch milliseconds; undefined where there is none. */
-  subscribedUntil(
+  accessEndOf(
     db: Db,
     person: { id: PersonId; emailKey: string | null; emailConfirmedAt: Instant | null },
     now: Instant,

@@ -44,7 +44,7 @@ const mailboxName = (email: string | null): string | undefined => email?.split('
 async function callerOf({ db, clock, ports }: Deps, found: LiveSession): Promise<Caller> {
   const now = clock.now()
   const roles = new Set(found.roles)
-  const subscriber = roles.size > 0 || ((await ports.subscribedUntil(db, found, now)) ?? 0) > now
+  const subscriber = roles.size > 0 || ((await ports.accessEndOf(db, found, now)) ?? 0) > now
   return {
     name: found.name ?? (roles.size > 0 ? mailboxName(found.email) : undefined),
     signedIn: true,

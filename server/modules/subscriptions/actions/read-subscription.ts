@@ -68,7 +68,7 @@ async function atItsLength(db: Db, id: PersonId, held: Held, now: Instant): Prom
 }
 
 /** Until when a person may open tenders by trial, payment or sharing, epoch milliseconds; undefined for others. */
-export const subscribedUntil = async (
+export const accessEndOf = async (
   db: Db,
   person: Pick<Person, 'id' | 'emailKey' | 'emailConfirmedAt'>,
   now: Instant,
