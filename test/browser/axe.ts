@@ -131,3 +131,13 @@ export async function axe(page: Page, rules: 'all' | 'style' = 'all', within?: s
   for (const name of names) partsSeen[rules].add(name)
   return found
 }
+
+/** Targets that axe finds too small or cut off as the page stands, with its bars in their places. */
+export async function cutOffTargets(page: Page): Promise<string[]> {
+  await addAxe(page)
+  return page.evaluate(async () => {
+    const { axe: tool } = window as unknown as { axe: Axe }
+    const { violations } = await tool.run({ exclude: [] }, { runOnly: ['target-size'] })
+    return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 200)))
+  })
+}

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { MINUTE } from '#ethiopia/time-units.ts'
 import { BOT } from '../fakes/telegram-login.ts'
+import { cutOffTargets } from './axe.ts'
 import { recordsOn } from './device.ts'
 import { DESKTOP, PHONE, hydrated, scrollTo, startedWhole } from './browser.ts'
 import type { TestSite } from './browser.ts'
@@ -50,6 +51,21 @@ describe('the search words', () => {
       await expect.poll(() => page.locator('main mark').count()).toBe(0)
     },
   )
+})
+
+test('a card that scrolls beneath the navigation of a phone keeps its targets', async () => {
+  const page = await visitors.at('/tenders/list', { viewport: PHONE })
+  await page.locator(`${cards} [data-act=save]`).nth(3).waitFor()
+  const isHalfCovered = await page.evaluate(() => {
+    const edge = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect()
+    const bar = edge(document.querySelector('#root > nav')).top
+    const buttons = [...document.querySelectorAll('main article button')]
+    const button = buttons.find((shown) => edge(shown).top > bar)
+    scrollBy({ top: (edge(button).top + edge(button).bottom) / 2 - bar, behavior: 'instant' })
+    return edge(button).top < bar && edge(button).bottom > bar
+  })
+  expect(isHalfCovered).toBe(true)
+  expect(await cutOffTargets(page)).toEqual([])
 })
 
 test('an opened tender is remembered until a week after it closed, and marked on the next list; the way back leads to the list with its words, filters and place, from a similar tender to its address', async () => {
