@@ -47,8 +47,11 @@ function assetsModule(assets: ClientAssets): Plugin {
   const id = 'virtual:client-assets'
   return {
     name: 'client-assets',
-    resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    load: (source) => (source === `\0${id}` ? `export const assets = ${JSON.stringify(assets)}` : undefined),
+    resolveId: { filter: { id: /^virtual:client-assets$/ }, handler: () => `\0${id}` },
+    load: {
+      filter: { id: /^\0virtual:client-assets$/ },
+      handler: () => `export const assets = ${JSON.stringify(assets)}`,
+    },
   }
 }
 

@@ -11,9 +11,9 @@ export function oneLanguage(language: 'en' | 'am'): Plugin {
   return {
     name: 'one-language',
     enforce: 'pre',
-    transform(code, id) {
-      if (RUNTIME.test(id)) return { code, moduleSideEffects: false }
-      return MESSAGE.test(id) ? messageIn(language, code) : undefined
+    transform: {
+      filter: { id: [RUNTIME, MESSAGE] },
+      handler: (code, id) => (RUNTIME.test(id) ? { code, moduleSideEffects: false } : messageIn(language, code)),
     },
   }
 }

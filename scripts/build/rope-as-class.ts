@@ -10,10 +10,12 @@ export function ropeAsClass(): Plugin {
   return {
     name: 'rope-as-class',
     enforce: 'pre',
-    transform(code, id) {
-      if (!id.includes('/rope-sequence/')) return undefined
-      if (!code.includes(EMPTY)) throw new Error('rope-sequence begins otherwise: look at rope-as-class.ts again')
-      return code.replace(EMPTY, 'var RopeSequence = class {};').replaceAll('RopeSequence.call(this);', '')
+    transform: {
+      filter: { id: /\/rope-sequence\// },
+      handler(code) {
+        if (!code.includes(EMPTY)) throw new Error('rope-sequence begins otherwise: look at rope-as-class.ts again')
+        return code.replace(EMPTY, 'var RopeSequence = class {};').replaceAll('RopeSequence.call(this);', '')
+      },
     },
   }
 }

@@ -20,11 +20,13 @@ function ownAddresses(root: string): Plugin {
   return {
     name: 'own-addresses',
     enforce: 'pre',
-    transform(code, id) {
-      if (!code.includes('import.meta.url') || !id.startsWith(join(root, sep)) || id.includes('node_modules'))
-        return null
-      const address = `new URL(${JSON.stringify(`../${relative(root, id)}`)}, import.meta.url).href`
-      return { code: code.replaceAll('import.meta.url', address), map: null }
+    transform: {
+      filter: { code: 'import.meta.url', id: { exclude: /node_modules/ } },
+      handler(code, id) {
+        if (!id.startsWith(join(root, sep))) return null
+        const address = `new URL(${JSON.stringify(`../${relative(root, id)}`)}, import.meta.url).href`
+        return { code: code.replaceAll('import.meta.url', address), map: null }
+      },
     },
   }
 }

@@ -2,17 +2,14 @@ import { readFile, readdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { Script } from 'node:vm'
 import { expect, test } from 'vitest'
+import { transformedBy } from '#test/transformed-by.ts'
 import { slimReact } from './slim-react.ts'
 
 const FILE = createRequire(import.meta.url)
   .resolve('react-dom/client')
   .replace(/client\.js$/, 'cjs/react-dom-client.production.js')
 
-function slimmed(code: string, id: string): string {
-  const { transform } = slimReact()
-  if (typeof transform !== 'function') throw new Error('the plugin has no transform')
-  return String(Reflect.apply(transform, undefined, [code, id]) ?? code)
-}
+const slimmed = (code: string, id: string): string => transformedBy(slimReact(), code, id)
 
 test('the pinned React DOM is the one this was written for, and is whole afterwards', async () => {
   const code = await readFile(FILE, 'utf8')

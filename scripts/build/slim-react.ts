@@ -83,9 +83,9 @@ export function slimReact(): Plugin {
   return {
     name: 'slim-react',
     enforce: 'pre',
-    transform(code, id) {
-      if (!id.endsWith('/react-dom/cjs/react-dom-client.production.js')) return undefined
-      return NEVER_CALLED.reduce(emptied, code).replace(NEVER_MADE, '')
+    transform: {
+      filter: { id: /\/react-dom\/cjs\/react-dom-client\.production\.js$/ },
+      handler: (code) => NEVER_CALLED.reduce(emptied, code).replace(NEVER_MADE, ''),
     },
   }
 }

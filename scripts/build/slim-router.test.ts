@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
+import { transformedBy } from '#test/transformed-by.ts'
 import { SLIM_REACT_FOR } from './slim-react.ts'
 import { SLIM_ROUTER_FOR, slimRouter } from './slim-router.ts'
 
@@ -15,11 +16,7 @@ const versionOf = async (name: string): Promise<string> =>
     }
   ).version
 
-function slimmed(code: string, id: string): string {
-  const { transform } = slimRouter()
-  if (typeof transform !== 'function') throw new Error('the plugin has no transform')
-  return String(Reflect.apply(transform, undefined, [code, id]) ?? code)
-}
+const slimmed = (code: string, id: string): string => transformedBy(slimRouter(), code, id)
 
 // A person who raises the version checks the removed parts again, and confirms it by the constant.
 test('the router that is cut is the version that was checked', async () => {

@@ -96,16 +96,18 @@ export function slimRouter(): Plugin {
   return {
     name: 'slim-router',
     enforce: 'pre',
-    transform(code, id) {
-      if (id.includes('vite/preload-helper')) return PRELOAD
-      if (!/\/react-router\/dist\/production\/lib\//.test(id)) return undefined
-      const used = id.endsWith('/router/router.js')
-        ? NEVER_MET.reduce(without, NEVER_CALLED.reduce(emptied, code))
-        : code
-      return used
-        .replace(/^\s*\w+\.displayName = "[^"]*";$/gm, '')
-        .replace(/(?<!__PURE__ \*\/ )React\$1\.(forwardRef|memo)\(/g, '/* @__PURE__ */ $&')
-        .replace(/\b(init|opts\??)\.instrumentations\b/g, 'undefined')
+    transform: {
+      filter: { id: [/vite\/preload-helper/, /\/react-router\/dist\/production\/lib\//] },
+      handler(code, id) {
+        if (id.includes('vite/preload-helper')) return PRELOAD
+        const used = id.endsWith('/router/router.js')
+          ? NEVER_MET.reduce(without, NEVER_CALLED.reduce(emptied, code))
+          : code
+        return used
+          .replace(/^\s*\w+\.displayName = "[^"]*";$/gm, '')
+          .replace(/(?<!__PURE__ \*\/ )React\$1\.(forwardRef|memo)\(/g, '/* @__PURE__ */ $&')
+          .replace(/\b(init|opts\??)\.instrumentations\b/g, 'undefined')
+      },
     },
   }
 }

@@ -5,6 +5,7 @@ import { FORM_PARTS } from './visits.ts'
 
 /** The imports at which staff's scripts begin: readers' scripts are planned as if they led nowhere. */
 export const doorOf = (web: string): string => `${web}staff-pages.ts`
+const DOOR = /\/staff-pages\.ts$/
 /** Marks a module of which staff's scripts contain a copy. */
 const COPY = '?staff'
 /** Modules without state, so that two copies are harmless: texts, calendars, rules, parts of forms. */
@@ -19,7 +20,10 @@ const NEVER_READ = /\/web\/(?:features\/(?:entry|desk)|ui\/rich-text)\//
 export const withoutStaff = (web: string): Plugin => ({
   name: 'without-staff',
   enforce: 'pre',
-  load: (id) => (id === doorOf(web) ? 'export const STAFF_PAGES = {}' : undefined),
+  load: {
+    filter: { id: DOOR },
+    handler: (id) => (id === doorOf(web) ? 'export const STAFF_PAGES = {}' : undefined),
+  },
 })
 
 /** Throws when readers' scripts contain code of staff's. */
