@@ -149,7 +149,8 @@ test('into the embedded database and back: the same contents, new rows get new n
 test('a restored database is compared by its rows, wherever it stores them', async () => {
   const database = await anEmptyOne()
   await restoreBackup(database, file, { migrations })
-  const differing = async () => differences(await hashesOfBackup({ file }), await hashesOfDatabase(database, migrations))
+  const differing = async () =>
+    differences(await hashesOfBackup({ file }), await hashesOfDatabase(database, migrations))
   await database.executeRaw('update zebra set name = name where id < 900')
   expect(await differing()).toEqual([])
   await database.executeRaw(`update zebra set name = 'another' where id = 1000`)
