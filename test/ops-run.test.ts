@@ -1,5 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -69,4 +79,32 @@ test('an unknown script is refused with the names of all', () => {
   const { status, stderr } = spawnSync(command, ['doctr'], options)
   expect(status).toBe(2)
   expect(stderr).toContain(OPERATORS_SCRIPTS.toSorted().join('|'))
+})
+
+test('a script ends with its own code', () => {
+  const { service, command, options } = makeService()
+  writeFileSync(join(service, 'release/scripts/doctor.ts'), 'process.exit(3)')
+  expect(spawnSync(command, ['doctor'], options).status).toBe(3)
+})
+
+test.skipIf(process.getuid?.() !== 0)('what root writes into DATA_DIR belongs to its owner, who opens it later', () => {
+  const { service, command, options } = makeService()
+  const data = join(service, 'data')
+  mkdirSync(data)
+  chownSync(data, 12345, 12346)
+  writeFileSync(join(service, 'foreign'), '')
+  writeFileSync(
+    join(service, 'release/scripts/doctor.ts'),
+    `import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+    mkdirSync('${data}/postgres')
+    writeFileSync('${data}/postgres/file', '')
+    symlinkSync('${service}/foreign', '${data}/link')
+    process.exit(1)`,
+  )
+  writeFileSync(join(service, 'etc/chereta.env'), `DATA_DIR="${data}"\n`)
+  expect(spawnSync(command, ['doctor'], options).status).toBe(1)
+  const owner = (path: string) => [statSync(path).uid, statSync(path).gid]
+  expect(owner(join(data, 'postgres'))).toEqual([12345, 12346])
+  expect(owner(join(data, 'postgres/file'))).toEqual([12345, 12346])
+  expect(owner(join(service, 'foreign')), 'outside DATA_DIR').toEqual([0, 0])
 })

@@ -28,6 +28,7 @@ test('the secrets of units and drop-ins are our settings, in files that the scri
   expect(loaded.map(({ setting }) => setting)).toEqual([
     ...units.map(() => 'DATABASE_URL_FILE'),
     'SMTP_URL_FILE',
+    'DATABASE_READ_URL_FILE',
     'BACKUP_IDENTITY_FILE',
   ])
   for (const { file, setting = '' } of loaded) {
@@ -73,4 +74,14 @@ test('the example for nginx accepts all requests that our server accepts', () =>
   const [, count, size] = /^\s*large_client_header_buffers (\d+) (\d+)k;$/m.exec(read('ops/nginx.conf')) ?? []
   expect(Number(size) * 1024).toBeGreaterThanOrEqual(READING.maxHeaderSize)
   expect(Number(count)).toBeGreaterThanOrEqual(2)
+})
+
+test('with the embedded database the manual takes the address of a database out of the unit, before other drop-ins', () => {
+  const { text, path } = dropIns.find((dropIn) => dropIn.path.includes('/chereta.service.d/')) ?? { text: '', path: '' }
+  expect(path).toMatch(/\/00-embedded\.conf$/)
+  expect(text.split('\n')).toEqual(['[Service]', 'LoadCredential=', 'UnsetEnvironment=DATABASE_URL_FILE', ''])
+})
+
+test('the manual names no version of PostgreSQL in a path: each Debian has another', () => {
+  expect(manual).not.toMatch(/postgresql\/\d/)
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { ROOT } from '#test/source-tree.ts'
-import { OPS, copyReleaseFiles } from './assemble-release.ts'
+import { MANUALS, OPS, copyReleaseFiles } from './assemble-release.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'chereta-release-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -42,4 +42,12 @@ test('neither the repository nor the image includes them', () => {
   for (const line of ['/ops/secrets/', '/ops/chereta.env', '/ops/.env']) expect(lines('.gitignore')).toContain(line)
   for (const line of ['ops/secrets', 'ops/chereta.env', 'ops/.env'])
     expect(lines('ops/Dockerfile.dockerignore')).toContain(line)
+})
+
+test('the pages to which the settings and the manuals send an operator are included', () => {
+  const named = MANUALS.flatMap((manual) => [
+    ...readFileSync(join(ROOT, manual), 'utf8').matchAll(/\bdocs\/[\w/-]+\.md\b(?!` in the sources)/g),
+  ])
+  expect(named.length).toBeGreaterThan(5)
+  for (const [page] of named) expect(MANUALS).toContain(page)
 })

@@ -8,7 +8,18 @@ import { sbomOf } from './sbom.ts'
 export const SBOM = 'sbom.cdx.json'
 
 const CODE = ['contract', 'ethiopia', 'language', 'notices', 'notice-parser', 'server']
-const EXTRA_FILES = ['dist', '.env.example', 'LICENSE', 'UPGRADING.md', 'docs/operate.md']
+/** Pages for the operator. */
+export const MANUALS = [
+  '.env.example',
+  'UPGRADING.md',
+  'docs/operate.md',
+  'docs/import.md',
+  'docs/payments.md',
+  'docs/analytics.md',
+  'docs/android-web-view.md',
+  'docs/decisions/0022-tracing.md',
+]
+const EXTRA_FILES = ['dist', 'LICENSE', ...MANUALS]
 /** Listed individually, because secrets and settings of a service in containers may be next to them. */
 export const OPS = [
   'Caddyfile',

@@ -72,4 +72,11 @@ test('the place of a secret is listed, with its age where known', () => {
   expect(of('TELEGRAM_BOT_TOKEN')).toEqual({ name: 'TELEGRAM_BOT_TOKEN', kept: 'file', file, changedAt: 86_400_000 })
   expect(of('SMTP_URL')).toEqual({ name: 'SMTP_URL', kept: 'environment' })
   expect(of('DATABASE_URL')).toEqual({ name: 'DATABASE_URL', kept: 'nowhere' })
+  expect(of('BACKUP_IDENTITY')).toEqual({ name: 'BACKUP_IDENTITY', kept: 'nowhere' })
+  expect(readSecretStates({ BACKUP_IDENTITY_FILE: file })).toContainEqual({
+    name: 'BACKUP_IDENTITY',
+    kept: 'file',
+    file,
+    changedAt: 86_400_000,
+  })
 })

@@ -71,9 +71,12 @@ function decoded(text: string): string {
 /** Where a secret is configured; `changedAt` (epoch milliseconds) is known for files only. */
 export type SecretState = { name: string; kept: 'nowhere' | 'environment' | 'file'; file?: string; changedAt?: Instant }
 
+/** It opens backups, and is never read as a value: age's file may hold several keys. */
+const BACKUP_KEY = 'BACKUP_IDENTITY'
+
 /** Where each secret is configured and since when, without its value. */
 export function secretStates(env: Environment): SecretState[] {
-  return SECRETS.map((name): SecretState => {
+  return [...SECRETS, BACKUP_KEY].map((name): SecretState => {
     const file = fileOf(env, name)
     if (file === undefined) return { name, kept: env[name] ? 'environment' : 'nowhere' }
     const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs

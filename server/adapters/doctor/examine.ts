@@ -28,10 +28,10 @@ export async function* examine(config: Config): AsyncGenerator<DoctorFinding> {
   } else yield* await examined('database', () => examineEmbedded(database.dataDir), SLOW)
   yield* email
     ? await examined('mail server', () => examineMail(email))
-    : [skipped('mail server', 'SMTP_URL is empty: letters are shown at /dev/outbox')]
+    : [skipped('mail server', 'SMTP_URL is empty: emails are shown to staff at /dev/outbox')]
   yield* sms
     ? await examined('SMS gateway', () => examineSms(sms))
-    : [skipped('SMS gateway', 'AFROMESSAGE_TOKEN is empty: SMS are shown at /dev/outbox')]
+    : [skipped('SMS gateway', 'AFROMESSAGE_TOKEN is empty: SMS are shown to staff at /dev/outbox')]
   yield* telegram
     ? await examined('Telegram bot', () => examineBot(telegram, { name: config.integrations.telegramBot, hook }))
     : [skipped('Telegram bot', 'TELEGRAM_BOT_TOKEN is empty')]

@@ -19,6 +19,7 @@ import type { Database } from '../db.ts'
 import { silentLog } from '../log.ts'
 import { appliedMigrations, migrate, readMigrations } from '../migrate.ts'
 import type { Migration } from '../migrate.ts'
+import { differences, hashesOfBackup, hashesOfDatabase } from './compare.ts'
 import { ownTableNames, readTables } from './layout.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
@@ -145,6 +146,19 @@ test('into the embedded database and back: the same contents, new rows get new n
     )
   }
 })
+test('a restored database is compared by its rows, wherever it stores them', async () => {
+  const database = await anEmptyOne()
+  await restoreBackup(database, file, { migrations })
+  const differing = async () =>
+    differences(await hashesOfBackup({ file }), await hashesOfDatabase(database, migrations))
+  await database.executeRaw('update zebra set name = name where id < 900')
+  expect(await differing()).toEqual([])
+  await database.executeRaw(`update zebra set name = 'another' where id = 1000`)
+  expect(await differing()).toEqual(['zebra'])
+  await database.executeRaw(`insert into "Mixed Case" values (2, 1, 'y')`)
+  expect(await differing()).toEqual(['Mixed Case', 'zebra'])
+})
+
 test('a backup of an earlier version is brought up to date', async () => {
   const there = await anEmptyOne()
   await restoreBackup(there, file, { migrations: [...migrations, LATER] })

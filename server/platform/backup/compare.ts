@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import type { Hash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Database } from '../db.ts'
 import { readMigrations } from '../migrate.ts'
 import type { Migration } from '../migrate.ts'
@@ -8,21 +7,25 @@ import { statementsOf } from './read-backup.ts'
 import type { BackupSource } from './read-backup.ts'
 import { inOneMoment, statementsFor } from './write-backup.ts'
 
-/** Table, or 'sequences' → SHA-256 of its part of a backup. */
-export type TableHashes = ReadonlyMap<string, string>
+/** Table, or 'sequences' → sum of the SHA-256 of its rows, or statements, in a backup. */
+export type TableHashes = ReadonlyMap<string, bigint>
 
-const INSERT = /^insert into "((?:[^"]|"")+)"/
+const INSERT = /^insert into "((?:[^"]|"")+)" .*? overriding system value values /
+const ROW = /\((?:[^'()]|'[^']*')*\)/g
 const SEQUENCES = 'sequences'
+const LARGEST_SUM = 256
 
+/** Sums, because a database does not have to store rows in the order in which they are inserted. */
 async function hashesOf(statements: AsyncIterable<string>): Promise<TableHashes> {
-  const hashes = new Map<string, Hash>()
+  const sums = new Map<string, bigint>()
+  const add = (table: string, text: string) =>
+    sums.set(table, BigInt.asUintN(LARGEST_SUM, (sums.get(table) ?? 0n) + BigInt(`0x${hash('sha256', text)}`)))
   for await (const statement of statements) {
-    const table = INSERT.exec(statement)?.[1] ?? SEQUENCES
-    const hash = hashes.get(table) ?? createHash('sha256')
-    hashes.set(table, hash)
-    hash.update(statement).update('\n')
+    const [head, table] = INSERT.exec(statement) ?? []
+    if (head === undefined || table === undefined) add(SEQUENCES, statement)
+    else for (const [row] of statement.slice(head.length).matchAll(ROW)) add(table, head + row)
   }
-  return new Map([...hashes].map(([table, hash]) => [table, hash.digest('hex')]))
+  return sums
 }
 
 /** The hashes of a backup's rows, by table. */

@@ -57,8 +57,6 @@ const SETTINGS = [
   "intervalstyle = 'postgres'",
   "bytea_output = 'hex'",
   'extra_float_digits = 3',
-  // Rows in their physical order, so that a restored database can be compared with its file.
-  'synchronize_seqscans = off',
 ]
 
 async function writeAll(
