@@ -38,6 +38,10 @@ test('certificates in the profile are ticked on a tender, and one that ends befo
   }
   await add('TIN certificate')
   await add('VAT certificate', isoDate(civilDateAt(Date.now() + 2 * DAY)))
+  await add('Trade licence')
+  await part.getByRole('button', { name: 'Remove: Trade licence' }).click()
+  await part.getByText('Trade licence is removed.').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Add a paper')
   expect(await part.getByRole('listitem').count()).toBe(2)
   expect(await axe(page, 'all', '#papers')).toEqual([])
   await site.callAs('bidder', 'POST', '/api/tenders/savetender', { tenderId: tender.id })
