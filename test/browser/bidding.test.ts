@@ -83,6 +83,16 @@ async function decides(page: Page): Promise<void> {
       )
     ).decisions[0]
   await expect.poll(decided, PATIENCE).toMatchObject({ decision: 'go', note: 'Ask for the drawings' })
+  // Decided in another tab or on the phone meanwhile: it is shown when the reader comes back.
+  const elsewhere = (decision: string) =>
+    site.callAs('bidder', 'PUT', `/api/bidding/decisions/${tender.id}`, { decision })
+  const comesBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await elsewhere('no-go')
+  await comesBack()
+  await expect.poll(() => choice('No-go').getAttribute('aria-pressed')).toBe('true')
+  await elsewhere('go')
+  await comesBack()
+  await expect.poll(() => choice('Go').getAttribute('aria-pressed')).toBe('true')
   await page.context().setOffline(true)
   await choice('No-go').click()
   await page.getByText("Saved on this device. We'll send it when you are connected.").waitFor()
