@@ -37,8 +37,8 @@ export async function listSavedSearches({ db, clock }: Reading, caller: Caller):
 }
 
 /**
- * Saves a search under a name; one that is there already, as after a lost answer, is returned. Refuses 'invalid-input' for a name in use or an invalid search, 'wrong-state' beyond the
- * maximum number.
+ * Saves a search under a name; one that is there already, as after a lost answer, is returned. Refuses 'invalid-input'
+ * for a name in use or an invalid search, 'wrong-state' beyond the maximum number.
  */
 export function saveSearch(world: Publishing, caller: Caller, input: SavedSearchInput): Promise<SavedSearch> {
   const { id } = personOf(caller)
