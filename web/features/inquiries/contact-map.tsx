@@ -26,11 +26,11 @@ export function ContactMap() {
     <div className={styles.place}>
       <div className={styles.map}>
         {isShown ? (
-          // oxlint-disable-next-line react/iframe-missing-sandbox -- it is of another origin, so both permissions together open nothing of ours
           <iframe
             ref={takeLostFocus}
             src={EMBEDDED}
             title={m.map_title()}
+            // oxlint-disable-next-line react/iframe-missing-sandbox -- it is of another origin, so both permissions together open nothing of ours
             sandbox="allow-scripts allow-same-origin allow-popups"
           />
         ) : (
