@@ -109,7 +109,12 @@ test('an invalid search, a name used twice and one search too many are refused',
       .status,
   ).toBe(400)
   const saved = await app.call('POST /api/savedSearches', { body: aSearch() }, sara)
-  for (const other of [{ frequency: 'weekly' }, { query: { keyword: 'loom' } }, { channels: ['push'] }, { paused: true }])
+  for (const other of [
+    { frequency: 'weekly' },
+    { query: { keyword: 'loom' } },
+    { channels: ['push'] },
+    { paused: true },
+  ])
     expect((await app.refusal('POST /api/savedSearches', { body: aSearch(other) }, sara)).errors).toHaveProperty('name')
   // The answer was lost, and the same is sent again.
   const again = aSearch({ channels: ['email', 'email'] })
