@@ -18,7 +18,7 @@ import { Refused } from './platform/refused.ts'
 import type { World } from './platform/world.ts'
 
 /** The services of the Telegram bot, through the front doors of the modules. It shows only public facts. */
-export function botServices(world: World): BotServices {
+export function botServices(world: World, settings: { publicOrigin: string }): BotServices {
   return {
     async search(words, lang, most) {
       const params = searchParams.parse({ pageIndex: 0, pageSize: most, keyword: words })
@@ -50,7 +50,7 @@ export function botServices(world: World): BotServices {
       const person = await findPerson(db, personId)
       return person && person.suspendedAt === null ? { name: nameOf(person), lang: person.language } : undefined
     },
-    linkSignIn: (tx, personId, telegram) => addTelegramByBot(world, tx, personId, telegram),
+    linkSignIn: (tx, personId, telegram) => addTelegramByBot({ ...world, settings }, tx, personId, telegram),
     unlinkSignIn: (tx, personId, telegramId) => dropTelegramByBot(tx, personId, telegramId, world.clock.now()),
   }
 }

@@ -112,7 +112,7 @@ const botWorld = (world: World, config: Config, { bot, botLimit, push }: Adapter
   ...world,
   bot,
   push,
-  services: botServices(world),
+  services: botServices(world, config),
   settings: {
     name: config.integrations.telegramBot,
     webhookSecret: config.telegramWebhookSecret,

@@ -38,6 +38,10 @@ test('certificates in the profile are ticked on a tender, and one that ends befo
   }
   await add('TIN certificate')
   await add('VAT certificate', isoDate(civilDateAt(Date.now() + 2 * DAY)))
+  await add('Trade licence')
+  await part.getByRole('button', { name: 'Remove: Trade licence' }).click()
+  await part.getByText('Trade licence is removed.').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Add a paper')
   expect(await part.getByRole('listitem').count()).toBe(2)
   expect(await axe(page, 'all', '#papers')).toEqual([])
   await site.callAs('bidder', 'POST', '/api/tenders/savetender', { tenderId: tender.id })
@@ -79,6 +83,16 @@ async function decides(page: Page): Promise<void> {
       )
     ).decisions[0]
   await expect.poll(decided, PATIENCE).toMatchObject({ decision: 'go', note: 'Ask for the drawings' })
+  // Decided in another tab or on the phone meanwhile: it is shown when the reader comes back.
+  const elsewhere = (decision: string) =>
+    site.callAs('bidder', 'PUT', `/api/bidding/decisions/${tender.id}`, { decision })
+  const comesBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await elsewhere('no-go')
+  await comesBack()
+  await expect.poll(() => choice('No-go').getAttribute('aria-pressed')).toBe('true')
+  await elsewhere('go')
+  await comesBack()
+  await expect.poll(() => choice('Go').getAttribute('aria-pressed')).toBe('true')
   await page.context().setOffline(true)
   await choice('No-go').click()
   await page.getByText("Saved on this device. We'll send it when you are connected.").waitFor()

@@ -81,6 +81,7 @@ test('the map is loaded on a click and not before, and the policy allows its fra
   expect(asked).toEqual([])
   await page.getByRole('button', { name: 'Show the map' }).click()
   await page.frameLocator('iframe[title="Map of Addis Ababa"]').getByText('a map').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('iframe')
   expect(asked[0]).toContain('/export/embed.html')
   await page.unrouteAll()
 })

@@ -173,7 +173,10 @@ test('a day off is added and removed, and says which open tenders count across i
   await page.getByText(/is a day off\.$/).waitFor()
   await page.getByText('Day of rest').waitFor()
   await page.getByRole('button', { name: /^Remove .*12 Aug 2027/ }).click()
-  await page.getByText(/is a working day\.$/).waitFor()
+  const removed = page.getByText(/is a working day\.$/)
+  await removed.waitFor()
+  // Its button is gone.
+  await expect.poll(() => removed.evaluate((one) => one === document.activeElement)).toBe(true)
   await page.getByText('Day of rest').waitFor({ state: 'detached' })
 })
 

@@ -98,7 +98,9 @@ test('the profile shows missing money and why, the paid period, the credit and t
 
 test('coupons are made, confirmed by a second admin, found, and ended', async () => {
   const page = await kept.at('admin', '/admin/coupons')
+  const focused = () => page.evaluate(() => [document.activeElement?.id, document.activeElement?.textContent])
   await page.getByRole('button', { name: 'Make a coupon' }).click()
+  await expect.poll(focused).toContain('coupon-kind')
   await page.getByLabel('Amount').fill('100')
   await page.getByLabel('Number of uses').fill('3')
   const code = `ALLOFIT${Date.now() % 100_000}`
@@ -109,6 +111,7 @@ test('coupons are made, confirmed by a second admin, found, and ended', async ()
   await page.getByLabel('Last day (optional)').fill(new Date(Date.now() + 30 * DAY).toISOString().slice(0, 10))
   await page.getByRole('button', { name: 'Make a coupon' }).click()
   await page.getByText(`The coupon ${code} is made.`).waitFor()
+  await expect.poll(focused).toContain('Make a coupon')
   const own = page.getByRole('listitem').filter({ hasText: code })
   await own.getByText('Another admin must confirm it.').waitFor()
   expect(await own.getByRole('button', { name: 'Confirm it' }).count()).toBe(0)

@@ -133,12 +133,17 @@ describe.each(SCREEN_VARIANTS)('at $viewport.width px, $lang, $theme', (variant)
     await looksRight(page, 'link-offline')
     await page.locator('main section button').last().click()
     await page.locator('form').waitFor()
+    // Form and thanks take the place of the pressed button, and its focus.
+    const isFocusIn = (place: string) =>
+      page.evaluate((within) => document.activeElement?.closest(within) !== null, place)
+    await expect.poll(() => isFocusIn('form')).toBe(true)
     await sendReceipt(page, PDF())
     await page.locator('form [role=alert]:not(:empty)').first().waitFor()
     await looksRight(page, 'link-receipt-offline')
     await page.context().setOffline(false)
     await page.locator('form button:not([type=button])').last().click()
     await page.locator('form').waitFor({ state: 'detached' })
+    await expect.poll(() => isFocusIn('main p')).toBe(true)
     await looksRight(page, 'link-receipt-sent')
     type Waiting = { receipts: { payment: { id: string } }[] }
     const { receipts } = await site.callAs<Waiting>('admin', 'GET', '/api/payment/receipts')

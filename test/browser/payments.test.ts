@@ -180,7 +180,10 @@ describe('a company', () => {
     await page.getByLabel('Number as our account shows it').fill('FT26062AAAAA')
     await page.getByLabel('Day on our account').fill('2026-03-03')
     await page.getByRole('button', { name: 'Record a transfer' }).click()
-    await page.getByText('Done.').waitFor()
+    const done = page.getByText('Done.')
+    await done.waitFor()
+    // The form with the pressed button is gone.
+    await expect.poll(() => done.evaluate((one) => one === document.activeElement)).toBe(true)
     expect(await page.getByText('Paid in full').count()).toBe(1)
 
     // Taking it back waits for a second person.

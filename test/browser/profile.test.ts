@@ -132,12 +132,19 @@ async function linksAndUnlinks(page: Page): Promise<void> {
     telegram: { id: '4711', first_name: 'Dawit' },
   })
   const links = part(page, 'Linked sign-ins')
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await links.getByRole('button', { name: 'Link Google' }).click()
+  await expect.poll(focused).toContain('Continue with Google')
+  await links.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(focused).toBe('Link Google')
   await links.getByRole('button', { name: 'Link Google' }).click()
   await links.getByRole('button', { name: 'Continue with Google' }).click()
   await links.getByLabel(/Your password/).fill(PEOPLE_PASSWORD)
   await links.getByRole('button', { name: 'Link Google' }).click()
   await links.getByText('Google is linked.', { exact: false }).waitFor()
   await links.getByText('linker@mail.example').waitFor()
+  // The keyboard stays in the line, where it can be unlinked again.
+  await expect.poll(focused).toBe('Unlink Google')
 
   await links.getByRole('button', { name: 'Link Telegram' }).click()
   await links.getByRole('button', { name: 'Log in with Telegram' }).click()
@@ -148,6 +155,7 @@ async function linksAndUnlinks(page: Page): Promise<void> {
 
   await links.getByRole('button', { name: 'Unlink Google' }).click()
   await links.getByText('Google is no longer linked.').waitFor()
+  expect(await focused()).toBe('Link Google')
 }
 
 test('one other session is ended, then all of them with this one; of many devices five are in view', async () => {
@@ -159,6 +167,8 @@ test('one other session is ended, then all of them with this one; of many device
   expect(await sessions.getByRole('listitem').count()).toBe(2)
   await sessions.getByRole('button', { name: /^Sign Out: / }).click()
   await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1)
+  const list = sessions.getByRole('list', { name: "Where you're signed in" })
+  expect(await list.evaluate((one) => one === document.activeElement)).toBe(true)
   await expect(callsElsewhere()).rejects.toThrow('401')
   await sessions.getByRole('button', { name: 'Sign out everywhere', exact: true }).click()
   await page.waitForURL('**/authentication/logged-out')

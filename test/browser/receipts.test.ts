@@ -57,8 +57,14 @@ test('a transfer: the SMS fills the form, the receipt is sent, staff counts the 
   expect(await page.getByLabel('Bank or wallet you paid with').inputValue()).toBe('cbe')
   await page.locator('input[type=file]').setInputFiles([file('Paid to Chereta')])
   await sendIt(page)
-  await page.getByText(`We've received your receipt ${number} and will check it within one working day.`).waitFor()
+  const received = page.getByText(`We've received your receipt ${number} and will check it within one working day.`)
+  await received.waitFor()
+  // The form with the pressed button is gone.
+  expect(await received.evaluate((one) => one === document.activeElement)).toBe(true)
   const desk = await kept.at('admin', '/admin/receipts')
+  await check(desk, number)
+  await desk.getByRole('button', { name: 'Back to the list' }).click()
+  await expect.poll(() => desk.evaluate(() => document.activeElement?.textContent)).toMatch(/^\d+ waiting/)
   await check(desk, number)
   await desk.getByText('Paid to Chereta').waitFor()
   expect(await desk.getByRole('link', { name: "Open the bank's page" }).getAttribute('href')).toBe(

@@ -212,6 +212,7 @@ describe('the page of saved tenders', () => {
 
     // The private calendar, whose address can be replaced.
     await page.getByRole('button', { name: 'Show the address' }).click()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('saved-feed')
     const field = page.getByLabel('Private address')
     const address = await field.inputValue()
     expect((await fetch(address)).headers.get('content-type')).toContain('text/calendar')

@@ -93,7 +93,8 @@ describe('the trial', () => {
     await page.keyboard.press('Enter')
     await dialog.getByLabel('Code').fill(await site.codeTo(e164))
     await page.keyboard.press('Enter')
-    await page.getByText('Your trial has started').waitFor()
+    const started = page.getByRole('heading', { name: 'Your trial has started' })
+    await expect.poll(() => started.evaluate((words) => words === document.activeElement)).toBe(true)
     await page.context().close()
     expect(await site.callAs('phoneless', 'GET', `/api/tenders/detail/${paidTender}`)).toMatchObject({
       id: paidTender,

@@ -99,6 +99,7 @@ describe('a tender whose place is known', () => {
     await card.getByRole('button', { name: 'Show the map' }).click()
     const map = card.getByTitle('Map of the place')
     await expect.poll(() => asked.length).toBe(1)
+    expect(await map.evaluate((frame) => frame === document.activeElement)).toBe(true)
     expect(new URL(asked[0] ?? '').pathname).toBe('/export/embed.html')
     expect((await map.boundingBox())?.height).toBe(450)
     const opened = page.waitForEvent('popup')

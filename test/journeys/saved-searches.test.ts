@@ -108,8 +108,18 @@ test('an invalid search, a name used twice and one search too many are refused',
     (await app.refusal('POST /api/savedSearches', { body: aSearch({ query: { regions: ['Atlantis'] } }) }, sara))
       .status,
   ).toBe(400)
-  await app.call('POST /api/savedSearches', { body: aSearch() }, sara)
-  expect((await app.refusal('POST /api/savedSearches', { body: aSearch() }, sara)).errors).toHaveProperty('name')
+  const saved = await app.call('POST /api/savedSearches', { body: aSearch() }, sara)
+  for (const other of [
+    { frequency: 'weekly' },
+    { query: { keyword: 'loom' } },
+    { channels: ['push'] },
+    { paused: true },
+  ])
+    expect((await app.refusal('POST /api/savedSearches', { body: aSearch(other) }, sara)).errors).toHaveProperty('name')
+  // The answer was lost, and the same is sent again.
+  const again = aSearch({ channels: ['email', 'email'] })
+  expect(await app.call('POST /api/savedSearches', { body: again }, sara)).toEqual(saved)
+  expect(await app.call('GET /api/savedSearches', {}, sara)).toHaveLength(1)
   for (let n = 1; n < 50; n++) {
     if (n % 14 === 0) app.clock.advance(61_000)
     await app.call('POST /api/savedSearches', { body: aSearch({ name: `Search ${n}` }) }, sara)

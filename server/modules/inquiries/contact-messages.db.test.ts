@@ -32,6 +32,7 @@ const written = (more: object = {}) => ({
   note: 'A question\n\nHow do I pay?',
   ...more,
 })
+const numbered = (n: number) => written({ note: `A question\n\n${n}: how do I pay?` })
 const newest = async () => (await app.call(list, {}, 'admin')).data[0]
 const rows = async () =>
   (await sql<{ count: number }>`select count(*)::int as count from contact_message`.execute(app.world.db)).rows[0]
@@ -71,6 +72,22 @@ describe('writing to us', () => {
     expect((await newest())?.mobile).toBe('+44 20 7946 0000')
   })
 
+  test('a message that is sent again because the answer was lost arrives once; another, or one after it was answered, arrives too', async () => {
+    const [before, letters] = [await rows(), (await app.messagesTo('info@chereta.example')).length]
+    const send = (more = {}) => app.call(post, { body: written(more) }, aBrowser())
+    for (let n = 0; n < 2; n++) expect(await send()).toEqual({ received: true })
+    expect(await rows()).toBe(before + 1)
+    expect((await app.messagesTo('info@chereta.example')).length).toBe(letters + 1)
+    for (const other of [{ note: 'A question\n\nAnd when?' }, { mobile: undefined }, { email: 'other@example.com' }])
+      await send(other)
+    expect(await rows()).toBe(before + 4)
+    const [, , , first] = (await app.call(list, {}, 'admin')).data
+    await app.call(mark, { params: { id: first?.id ?? 0 }, body: { answered: true } }, 'admin')
+    await send()
+    expect(await rows()).toBe(before + 5)
+    await app.call(mark, { params: { id: first?.id ?? 0 }, body: { answered: false } }, 'admin')
+  })
+
   test('the email about an Amharic reader is in Amharic', async () => {
     await app.call(post, { body: written() }, aBrowser({ cookies: new Map([['lang', 'am']]) }))
     expect((await app.messagesTo('info@chereta.example')).at(-1)).toMatchObject({
@@ -101,7 +118,9 @@ describe('writing to us', () => {
 
   test('five an hour of a thousand from one address are stored, sent at once or one after the other', async () => {
     const [before, flood] = [await rows(), aBrowser()]
-    const first = await Promise.all(Array.from({ length: 20 }, () => app.request(post, { body: written() }, flood)))
+    const first = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => app.request(post, { body: numbered(n) }, flood)),
+    )
     expect(first.filter(({ status }) => status === 200)).toHaveLength(5)
     for (let i = 0; i < 980; i++) expect((await app.request(post, { body: written() }, flood)).status).toBe(429)
     const { headers, body } = await app.request(post, { body: written() }, flood)
@@ -115,7 +134,7 @@ describe('writing to us', () => {
 
   test('the operator’s mailbox is not flooded from many addresses, and the list still has everything', async () => {
     const [kept, letters] = [await rows(), (await app.messagesTo('info@chereta.example')).length]
-    for (let i = 0; i < 70; i++) await app.call(post, { body: written() }, aBrowser())
+    for (let i = 0; i < 70; i++) await app.call(post, { body: numbered(i) }, aBrowser())
     expect(await rows()).toBe(kept + 70)
     expect((await app.messagesTo('info@chereta.example')).length).toBe(letters + 60)
   })

@@ -13,6 +13,7 @@ const WIDTH = 440
 export function PushOptIn({ onClose }: { onClose(): void }) {
   const [state, setState] = useState<'asking' | 'working' | 'on' | 'refused' | 'failed'>('asking')
   const allow = async () => {
+    if (state === 'working') return
     setState('working')
     try {
       const outcome = await allowPush()
@@ -37,13 +38,13 @@ export function PushOptIn({ onClose }: { onClose(): void }) {
       )}
       <div className={text.row}>
         {!isOver && (
-          <Button kind="plain" onClick={close} disabled={state === 'working'}>
+          <Button kind="plain" onClick={() => state === 'working' || close()} busy={state === 'working'}>
             {m.later()}
           </Button>
         )}
         <Button
           onClick={isOver ? onClose : () => void allow()}
-          disabled={state === 'working'}
+          busy={state === 'working'}
           aria-busy={state === 'working'}
         >
           {m.ok()}

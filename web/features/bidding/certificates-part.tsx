@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Certificate } from '#contract/bidding.ts'
 import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { CERTIFICATE_KINDS } from '#ethiopia/requirement-kinds.ts'
@@ -40,6 +40,7 @@ export function CertificatesPart() {
   const list = useRead(read)
   const { isBusy, said, fault, run, say } = useWork()
   const [editing, setEditing] = useState<CertificateDraft>()
+  const add = useRef<HTMLButtonElement>(null)
   useFormFocus('papers', editing !== undefined)
   const change = (now: readonly Certificate[]) => {
     list.replace([...now])
@@ -49,6 +50,8 @@ export function CertificatesPart() {
     run(async () => {
       await browserCall('DELETE /api/bidding/certificates/{id}', { params: { id } })
       change(all.filter((certificate) => certificate.id !== id))
+      // Its button goes with the certificate.
+      add.current?.focus()
       return m.paper_removed({ paper: requirementName(kind) })
     })
   const keep = (all: readonly Certificate[], saved: Certificate) => {
@@ -78,7 +81,7 @@ export function CertificatesPart() {
               />
             ) : (
               <div className={parts.actions}>
-                <Button kind="plain" onClick={() => setEditing({ kind: firstMissing(all) })}>
+                <Button ref={add} kind="plain" onClick={() => setEditing({ kind: firstMissing(all) })}>
                   {m.paper_add()}
                 </Button>
               </div>
@@ -145,10 +148,10 @@ export function CertificateLine({
       </div>
       {!fromTeam && (
         <div className={parts.actions}>
-          <Button kind="plain" disabled={isBusy} aria-label={`${m.change()}: ${name}`} onClick={onChange}>
+          <Button kind="plain" busy={isBusy} aria-label={`${m.change()}: ${name}`} onClick={onChange}>
             {m.change()}
           </Button>
-          <Button kind="quiet" disabled={isBusy} aria-label={`${m.remove()}: ${name}`} onClick={onRemove}>
+          <Button kind="quiet" busy={isBusy} aria-label={`${m.remove()}: ${name}`} onClick={onRemove}>
             {m.remove()}
           </Button>
         </div>

@@ -24,9 +24,9 @@ export function DecisionPart({ tenderId }: { tenderId: TenderId }) {
   const [isBack, setBack] = useState(false)
   const connected = useConnected()
   useEffect(() => {
-    const ask = () => askBidDecision(tenderId)
-    ask()
-    // After a failed response; a known one is not read again.
+    askBidDecision(tenderId)
+    // In another tab, or on the phone, the reader may have decided since.
+    const ask = () => document.visibilityState === 'visible' && askBidDecision(tenderId, true)
     document.addEventListener('visibilitychange', ask)
     return () => document.removeEventListener('visibilitychange', ask)
   }, [tenderId, connected])

@@ -35,3 +35,11 @@ test('an answer that was on its way while the reader decided is asked for again'
   await vi.waitUntil(() => shown.length === 3)
   expect(shown).toEqual(['go', 'go', 'go'])
 })
+
+test('on return to the page a known decision is read again, as another tab may have changed it', async () => {
+  service.browserCall.mockReset().mockResolvedValue({ decisions: [known('no-go')] })
+  askBidDecision(ID)
+  askBidDecision(ID, true)
+  await vi.waitUntil(() => bidDecisions.get().get(ID)?.decision === 'no-go')
+  expect(service.browserCall).toHaveBeenCalledTimes(1)
+})

@@ -51,9 +51,12 @@ async function ask(ids: readonly number[]): Promise<void> {
   await keepKnown().catch(() => undefined)
 }
 
-/** Reads the reader's decision about a tender if it is unknown; requests of one moment are one call. */
-export function askBidDecision(tenderId: TenderId): void {
-  if (!isSignedIn() || isNoteKnown(bidDecisions.get().get(tenderId)) || wanted.has(tenderId)) return
+/**
+ * Reads the reader's decision about a tender if it is unknown, or once more as it may have changed elsewhere; requests
+ * of one moment are one call.
+ */
+export function askBidDecision(tenderId: TenderId, mayBeOld = false): void {
+  if (!isSignedIn() || (!mayBeOld && isNoteKnown(bidDecisions.get().get(tenderId))) || wanted.has(tenderId)) return
   if (wanted.size === 0) queueMicrotask(askWanted)
   wanted.add(tenderId)
 }

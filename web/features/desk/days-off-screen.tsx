@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { DayOffChange } from '#contract/tender-workflow.ts'
@@ -34,6 +34,12 @@ export function DaysOffScreen({ days: initial, year }: Props) {
   const [days, setDays] = useState(initial)
   const [change, setChange] = useState<DayOffChange>()
   const work = useWork()
+  const page = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button of a removed day had the focus.
+    if (work.said !== undefined && document.activeElement === document.body)
+      page.current?.querySelector<HTMLElement>('[role=status]')?.focus()
+  }, [work.said])
   const read = async (changed: DayOffChange) => {
     setChange(changed)
     setDays(await browserCall('GET /api/tenders/days-off'))
@@ -44,7 +50,7 @@ export function DaysOffScreen({ days: initial, year }: Props) {
       return m.days_off_removed({ date: bothText(day, lang) })
     })
   return (
-    <div className={styles.desk}>
+    <div ref={page} className={styles.desk}>
       <h1 className={text.pageTitle}>{m.desk_days_off()}</h1>
       <p className={text.quiet}>{m.days_off_text()}</p>
       <nav className={segmented.segmented} aria-label={m.days_off_years()}>
@@ -55,7 +61,9 @@ export function DaysOffScreen({ days: initial, year }: Props) {
         ))}
       </nav>
       <Banner text={work.fault} />
-      <LiveMessage className={work.said === undefined ? text.outOfSight : states.banner}>{work.said}</LiveMessage>
+      <LiveMessage tabIndex={-1} className={work.said === undefined ? text.outOfSight : states.banner}>
+        {work.said}
+      </LiveMessage>
       {change && <Moves change={change} />}
       <AddForm
         onAdd={(day, name, nameAm) =>

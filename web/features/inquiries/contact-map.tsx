@@ -3,6 +3,7 @@ import { m } from '#web/lib/messages.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { takeLostFocus } from '#web/ui/take-lost-focus.ts'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './contact.module.css'
 
@@ -25,8 +26,13 @@ export function ContactMap() {
     <div className={styles.place}>
       <div className={styles.map}>
         {isShown ? (
-          // oxlint-disable-next-line react/iframe-missing-sandbox -- it is of another origin, so both permissions together open nothing of ours
-          <iframe src={EMBEDDED} title={m.map_title()} sandbox="allow-scripts allow-same-origin allow-popups" />
+          <iframe
+            ref={takeLostFocus}
+            src={EMBEDDED}
+            title={m.map_title()}
+            // oxlint-disable-next-line react/iframe-missing-sandbox -- it is of another origin, so both permissions together open nothing of ours
+            sandbox="allow-scripts allow-same-origin allow-popups"
+          />
         ) : (
           <Button kind="plain" disabled={!isReady} onClick={() => setShown(true)}>
             <Icon name="map-pin" />

@@ -40,19 +40,20 @@ const renamed = (refused: Record<string, string>, names: Record<string, string>)
 /** Behind a button: coupons are viewed more often than made. */
 export function CouponForm({ onMade }: { onMade(coupon: CouponView): void }) {
   const [isOpen, setOpen] = useState(false)
-  if (!isOpen)
-    return (
-      <div>
-        <Button onClick={() => setOpen(true)}>{m.coupon_make()}</Button>
-      </div>
-    )
+  const [isBack, setBack] = useState(false)
+  const close = (made: CouponView) => {
+    setOpen(false)
+    setBack(true)
+    onMade(made)
+  }
+  if (isOpen) return <NewCoupon onMade={close} />
   return (
-    <NewCoupon
-      onMade={(made) => {
-        setOpen(false)
-        onMade(made)
-      }}
-    />
+    <div>
+      {/* eslint-disable-next-line jsx-a11y/no-autofocus -- once the form is gone, which had the focus */}
+      <Button autoFocus={isBack} onClick={() => setOpen(true)}>
+        {m.coupon_make()}
+      </Button>
+    </div>
   )
 }
 
@@ -80,7 +81,8 @@ function NewCoupon({ onMade }: { onMade(coupon: CouponView): void }) {
     <Form form={form}>
       <Banner text={form.banner} />
       <div className={styles.filters}>
-        <LabelledSelect id="coupon-kind" name="kind" label={m.coupon_worth()}>
+        {/* eslint-disable-next-line jsx-a11y/no-autofocus -- in place of the button that was pressed */}
+        <LabelledSelect id="coupon-kind" name="kind" label={m.coupon_worth()} autoFocus>
           <option value="percent">{m.coupon_percent()}</option>
           <option value="amount">{m.coupon_birr()}</option>
         </LabelledSelect>

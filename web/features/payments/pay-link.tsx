@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatBirr } from '#ethiopia/birr.ts'
 import { MINUTE } from '#ethiopia/time-units.ts'
 import type { PayLinkView } from '#contract/papers.ts'
@@ -18,6 +18,7 @@ import { payRefusalText } from './pay-refusal.ts'
 import * as styles from './payments.module.css'
 import { ReceiptForm } from './receipt-form.tsx'
 import type { ReceiptFields } from './receipt-form.tsx'
+import { useLostFocus } from './use-lost-focus.ts'
 
 const CopyTextButton = lazyPart(async () => (await import('#web/ui/part/copy-text-button.tsx')).CopyTextButton)
 
@@ -116,10 +117,18 @@ function SendByLink({ token, link }: { token: string; link: PayLinkView }) {
     const { number } = await formCall(fields)('POST /api/pay/{token}/receipt', { params: { token }, body: fields })
     setSent(number)
   }
+  const place = useRef<HTMLElement>(null)
+  useLostFocus(place, 'input, textarea, [role=status]:not(:empty)', sent ?? isOpen)
   if (sent !== undefined)
-    return <LiveMessage className={states.banner}>{m.receipt_by_link_done({ number: sent })}</LiveMessage>
+    return (
+      <section ref={place}>
+        <LiveMessage tabIndex={-1} className={states.banner}>
+          {m.receipt_by_link_done({ number: sent })}
+        </LiveMessage>
+      </section>
+    )
   return (
-    <section className={text.section}>
+    <section ref={place} className={text.section}>
       <h2 className={text.sectionTitle}>{m.receipt_for_link()}</h2>
       {isOpen ? (
         <ReceiptForm missing={link.amountMissing} onSend={send} />

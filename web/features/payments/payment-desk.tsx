@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatBirr } from '#ethiopia/birr.ts'
 import { minutesOfDayAt } from '#ethiopia/calendar.ts'
 import { formatClock } from '#ethiopia/clock.ts'
@@ -25,13 +25,21 @@ import { FactList } from './fact-list.tsx'
 export function PaymentDesk({ payment: initial }: { payment: DeskPayment }) {
   const [payment, setPayment] = useState(initial)
   const [said, setSaid] = useState<string>()
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The form that decided had the focus, and is gone.
+    if (said !== undefined && document.activeElement === document.body)
+      top.current?.querySelector<HTMLElement>('[role=status]')?.focus()
+  }, [said, payment])
   const again = async (words?: string) => {
     setPayment(await browserCall('GET /api/payment/{id}/desk', { params: { id: initial.id } }))
     setSaid(words)
   }
   return (
-    <div className={styles.payment}>
-      <LiveMessage className={said === undefined ? text.outOfSight : states.banner}>{said}</LiveMessage>
+    <div ref={top} className={styles.payment}>
+      <LiveMessage tabIndex={-1} className={said === undefined ? text.outOfSight : states.banner}>
+        {said}
+      </LiveMessage>
       <div className={styles.sides}>
         <div className={styles.side}>
           <Facts payment={payment} />

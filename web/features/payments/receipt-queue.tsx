@@ -34,6 +34,7 @@ function useReceiptQueue(given: Queue) {
   const [queue, setQueue] = useState(given)
   const [filter, setFilter] = useState<Filter>({})
   const [claimed, setClaimed] = useState<ClaimedReceipt>()
+  const [isBack, setBack] = useState(false)
   const work = useWork()
   const read = async (wanted: Filter = filter) => {
     const found = await browserCall('GET /api/payment/receipts', { query: wanted })
@@ -52,6 +53,7 @@ function useReceiptQueue(given: Queue) {
     void work.run(async () => {
       const done = claimed?.id
       setClaimed(undefined)
+      setBack(true)
       // One that waits for a second person is still there.
       const [next] = (await read()).filter(
         ({ id, claimedUntil, isClaimedByMe }) => id !== done && (isClaimedByMe || claimedUntil === undefined),
@@ -62,9 +64,10 @@ function useReceiptQueue(given: Queue) {
     })
   const close = () => {
     setClaimed(undefined)
+    setBack(true)
     show()
   }
-  return { queue, filter, claimed, fault: work.fault, said: work.said, show, open, openNext, close }
+  return { queue, filter, claimed, isBack, fault: work.fault, said: work.said, show, open, openNext, close }
 }
 
 /** Opens once the receipt of the payment in the URL. */
@@ -80,7 +83,7 @@ function useAddressedReceipt(open: (paymentId: PublicPaymentId) => void): void {
 
 /** Waiting receipts. A verifier who opens one claims it for ten minutes; after a decision the next one opens. */
 export function ReceiptQueue({ queue: given }: { queue: Queue }) {
-  const { queue, filter, claimed, fault, said, show, open, openNext, close } = useReceiptQueue(given)
+  const { queue, filter, claimed, isBack, fault, said, show, open, openNext, close } = useReceiptQueue(given)
   useAddressedReceipt(open)
   return (
     <>
@@ -91,26 +94,30 @@ export function ReceiptQueue({ queue: given }: { queue: Queue }) {
           <ClaimedReceiptDesk key={claimed.id} receipt={claimed} onDecided={openNext} onBack={close} />
         </Suspense>
       ) : (
-        <Waiting queue={queue} filter={filter} onFilter={show} onOpen={open} />
+        <Waiting queue={queue} filter={filter} isBack={isBack} onFilter={show} onOpen={open} />
       )}
     </>
   )
 }
 
+/** The receipt that was left had the focus. */
+const focusBack = (count: HTMLElement | null) => void (document.activeElement === document.body && count?.focus())
+
 type WaitingProps = {
   queue: Queue
   filter: Filter
+  /** From a receipt, which had the keyboard focus. */ isBack: boolean
   onFilter(filter: Filter): void
   onOpen(paymentId: PublicPaymentId): void
 }
 
-function Waiting({ queue, filter, onFilter, onOpen }: WaitingProps) {
+function Waiting({ queue, filter, isBack, onFilter, onOpen }: WaitingProps) {
   const { lang } = useVisitor()
   const { median, slowest } = queue
   const hours = (ms: number) => (ms / HOUR).toFixed(1)
   return (
     <>
-      <p>
+      <p ref={isBack ? focusBack : undefined} tabIndex={-1}>
         <b>{m.receipts_waiting({ count: queue.waiting })}</b>{' '}
         {median !== undefined && slowest !== undefined && (
           <span className={text.small}>{m.receipts_times({ median: hours(median), slowest: hours(slowest) })}</span>

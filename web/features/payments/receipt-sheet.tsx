@@ -20,10 +20,14 @@ export function ReceiptSheet({ receipt }: { receipt: ClaimedReceipt }) {
             <Button kind="plain" onClick={() => setTurn((turn + 90) % 360)}>
               {m.receipt_turn()}
             </Button>
-            <Button kind="plain" disabled={step === STEPS.length - 1} onClick={() => setStep(step + 1)}>
+            <Button
+              kind="plain"
+              busy={step === STEPS.length - 1}
+              onClick={() => setStep(Math.min(step + 1, STEPS.length - 1))}
+            >
               {m.receipt_larger()}
             </Button>
-            <Button kind="plain" disabled={step === 0} onClick={() => setStep(step - 1)}>
+            <Button kind="plain" busy={step === 0} onClick={() => setStep(Math.max(step - 1, 0))}>
               {m.receipt_smaller()}
             </Button>
           </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { TransferView } from '#contract/receipts.ts'
 import { formatBirr } from '#ethiopia/birr.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
@@ -18,6 +18,7 @@ import * as styles from './payments.module.css'
 import { ReceiptForm } from './receipt-form.tsx'
 import type { ReceiptFields } from './receipt-form.tsx'
 import { ReceiptLines } from './receipt-lines.tsx'
+import { useLostFocus } from './use-lost-focus.ts'
 
 /** The payment as it is read after each change, and its payer's actions on the waiting receipt. */
 function useTransfer(initial: TransferView) {
@@ -49,9 +50,12 @@ function useTransfer(initial: TransferView) {
 export function Transfer({ transfer: initial }: { transfer: TransferView }) {
   const { transfer, waiting, isReplacing, replace, read, send, withdraw } = useTransfer(initial)
   const [isWithdrawing, setWithdrawing] = useState(false)
+  const page = useRef<HTMLDivElement>(null)
+  const first = isReplacing ? 'form :is(input, textarea)' : '[role=status]:not(:empty)'
+  useLostFocus(page, first, isReplacing ? 'form' : transfer)
   if (transfer.state === 'paid' || transfer.state === 'reversed') return <Decided transfer={transfer} />
   return (
-    <div className={`${styles.link} ${styles.paired}`}>
+    <div ref={page} className={`${styles.link} ${styles.paired}`}>
       <h1 className={text.pageTitle}>{m.receipt_transfer_title()}</h1>
       <Progress transfer={transfer} number={waiting?.number} />
       {!waiting && <PayStep transfer={transfer} />}
@@ -119,6 +123,7 @@ function Progress({ transfer, number }: { transfer: TransferView; number: string
   const isFault = number === undefined && said !== undefined
   return (
     <LiveMessage
+      tabIndex={-1}
       className={said === undefined ? text.outOfSight : `${states.banner} ${isFault ? states.bannerOver : ''}`}
     >
       {said}

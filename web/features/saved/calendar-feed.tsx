@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { copyText } from '#web/ui/part/copy-text.ts'
 import { m } from '#web/lib/messages.ts'
@@ -10,12 +10,13 @@ import { showToast } from '#web/ui/show-toast.ts'
 import { savedErrorText } from './use-saved.ts'
 import * as styles from './saved.module.css'
 
-/** The private URL of the calendar, shown only on request; a new one invalidates the old. */
-export function CalendarFeed() {
+/** The private URL, once it was asked for. */
+function useFeedUrl() {
   const [url, setUrl] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const read = async (renew: boolean) => {
+    if (isBusy) return
     setBusy(true)
     try {
       setUrl((await browserCall('POST /api/tenders/saved_feed', { body: { renew } })).url)
@@ -25,6 +26,16 @@ export function CalendarFeed() {
     }
     setBusy(false)
   }
+  useEffect(() => {
+    // It takes the place of the button that asked for it.
+    if (url !== undefined) field.current?.focus()
+  }, [url])
+  return { url, isBusy, field, read }
+}
+
+/** The private URL of the calendar, shown only on request; a new one invalidates the old. */
+export function CalendarFeed() {
+  const { url, isBusy, field, read } = useFeedUrl()
   const copy = async () => showToast(await copyText(url ?? '', m.saved_calendar_copied(), field.current))
   return (
     <section className={`${text.section} ${styles.calendar}`}>
@@ -32,7 +43,7 @@ export function CalendarFeed() {
       <p className={text.quiet}>{m.saved_calendar_text()}</p>
       {url === undefined ? (
         <div>
-          <Button kind="plain" disabled={isBusy} onClick={() => void read(false)}>
+          <Button kind="plain" busy={isBusy} onClick={() => void read(false)}>
             {m.saved_calendar_show()}
           </Button>
         </div>
@@ -55,7 +66,7 @@ export function CalendarFeed() {
               <Icon name="copy" />
               {m.saved_calendar_copy()}
             </Button>
-            <Button kind="link" disabled={isBusy} onClick={() => void read(true)}>
+            <Button kind="link" busy={isBusy} onClick={() => void read(true)}>
               {m.saved_calendar_renew()}
             </Button>
           </div>

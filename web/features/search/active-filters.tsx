@@ -22,7 +22,8 @@ import {
 import type { ListName, ListSearch } from './list-search.ts'
 import { rangeText, withinText } from './published-text.ts'
 
-export type FilterPart = { label: string; without: ListSearch }
+/** `isRange`: of a range of days, whose end must not be cut off. */
+export type FilterPart = { label: string; without: ListSearch; isRange?: boolean }
 
 /** The name next to the count, where there is one, because sector groups are sent as numbers. */
 function givenLabel(name: ListName, value: string, counts: FilterCounts): string {
@@ -52,8 +53,9 @@ export function partsOf(search: ListSearch, counts: FilterCounts, visitor: Visit
     ...RANGE_NAMES.filter((name) => hasRange(search, name)).map((name) => ({
       label: `${name === 'published' ? '' : `${CHIP_TITLES[name]()}: `}${rangeText(rangeOf(search, name), visitor)}`,
       without: withRange(search, name),
+      isRange: true,
     })),
-  ].map(({ label, without }) => ({ label, without: { ...without, pageIndex: 0 } }))
+  ].map((part) => ({ ...part, without: { ...part.without, pageIndex: 0 } }))
 }
 
 /** The active filters, each a link to the same search without it. */
@@ -62,14 +64,14 @@ export function ActiveFilters({ search, counts }: { search: ListSearch; counts: 
   if (parts.length === 0) return null
   return (
     <nav className={marks.chips} aria-label={m.active_filters()}>
-      {parts.map(({ label, without }, index) => (
+      {parts.map(({ label, without, isRange }, index) => (
         <Link
           key={index}
           to={listSearchAddress(without)}
           className={`${marks.chip} ${marks.on}`}
           aria-label={m.remove_filter({ name: label })}
         >
-          {truncateLabel(label, MAX_LENGTH.filterInSheet)}
+          {isRange ? label : truncateLabel(label, MAX_LENGTH.filterInSheet)}
           <Icon name="x" />
         </Link>
       ))}

@@ -4,15 +4,17 @@ import { MemoryRouter } from 'react-router'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { speak } from '#web/lib/messages.ts'
 import { VisitorContext } from '#web/lib/visitor.ts'
+import { ActiveFilters } from './active-filters.tsx'
 import { AdviceLine } from './advice-line.tsx'
 import { NO_COUNTS } from './filter-counts.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { optionsOf } from './filter-names.ts'
 import { InfiniteList } from './infinite-list.tsx'
 import { searchShown } from './list-cache.ts'
-import { EMPTY_SEARCH, archivedAddress, withWords } from './list-search.ts'
+import { EMPTY_SEARCH, archivedAddress, withRange, withWords } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 import { NothingFound } from './nothing-found.tsx'
+import { PhoneToolbar } from './phone-toolbar.tsx'
 import { ResultHead } from './result-head.tsx'
 import type { HeadTotals } from './result-head.tsx'
 
@@ -186,4 +188,17 @@ test('a correction links to its search with the same filters', () => {
   )
   expect(words(html)).toBe('Did you mean construction? 14 active tenders')
   expect(html).toContain('href="/tenders/list?keyword=construction&amp;regions=Afar"')
+})
+
+test('a range of days over two Ethiopian years is shown with its end', () => {
+  const search = withRange(EMPTY_SEARCH, 'closing', '2027-09-11', '2027-09-12')
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <VisitorContext value={{ lang: 'en', calendar: 'et', renderedAt: NOW, staff: false, publicOrigin: '' }}>
+        <ActiveFilters search={search} counts={NO_COUNTS} />
+        <PhoneToolbar search={search} counts={NO_COUNTS} onChange={nothing} />
+      </VisitorContext>
+    </MemoryRouter>,
+  )
+  expect(words(html).match(/Closing Date: Pagume 6, 2019 E\.C\. to Meskerem 1, 2020 E\.C\./g)?.length).toBe(2)
 })

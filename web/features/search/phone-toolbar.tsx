@@ -46,9 +46,14 @@ const Waiting = () => (
 
 type Props = { search: ListSearch; counts: FilterCounts; onChange(next: ListSearch): void }
 
-type ChipProps = { title: string; chosen?: readonly string[] | undefined; onClick(event: React.MouseEvent): void }
+type ChipProps = {
+  title: string
+  chosen?: readonly string[] | undefined
+  /** The letters of the chosen value. */ max: number
+  onClick(event: React.MouseEvent): void
+}
 
-const Chip = ({ title, chosen = [], onClick }: ChipProps) => (
+const Chip = ({ title, chosen = [], max, onClick }: ChipProps) => (
   <a
     href="#filters"
     className={`${marks.chip} ${chosen.length > 0 ? marks.on : ''}`}
@@ -58,7 +63,7 @@ const Chip = ({ title, chosen = [], onClick }: ChipProps) => (
     {chosen[0] ? (
       <>
         <span className={text.outOfSight}>{title}: </span>
-        {truncateLabel(chosen[0], MAX_LENGTH.filter)}
+        {truncateLabel(chosen[0], max)}
       </>
     ) : (
       title
@@ -91,7 +96,14 @@ export function PhoneToolbar({ search, counts, onChange }: Props) {
     setOpen(kind)
   }
   const chip = (kind: SheetKind, title: string, chosen?: readonly string[]) => (
-    <Chip key={kind} title={title} chosen={chosen} onClick={opens(kind)} />
+    // Of days the end must not be cut off.
+    <Chip
+      key={kind}
+      title={title}
+      chosen={chosen}
+      max={kind === 'published' ? Infinity : MAX_LENGTH.filter}
+      onClick={opens(kind)}
+    />
   )
   const published = [
     ...(search.publishedWithin < ANY_TIME ? [withinText(search.publishedWithin)] : []),

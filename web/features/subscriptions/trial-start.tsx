@@ -7,6 +7,7 @@ import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { DoneMessage } from '#web/ui/done-message.tsx'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
@@ -41,6 +42,7 @@ export function TrialStart({
   const [outcome, setOutcome] = useState<Outcome>()
   const [busy, setBusy] = useState(false)
   const start = async (): Promise<void> => {
+    if (busy) return
     setBusy(true)
     setOutcome(
       await asking(() => browserCall('POST /api/subscription/SubscribeForTrial')).then(
@@ -53,7 +55,7 @@ export function TrialStart({
   if (outcome && 'started' in outcome)
     return (
       <section className={states.state} role="status">
-        <h2>{m.trial_started()}</h2>
+        <DoneMessage as="h2">{m.trial_started()}</DoneMessage>
         <p>
           {m.trial_ends({ count: outcome.started.leftDays, date: dayText(outcome.started.trialEndDate ?? 0, visitor) })}
         </p>
@@ -70,7 +72,7 @@ export function TrialStart({
     <>
       {steps}
       {!isPhoneConfirmed && <p className={text.quiet}>{m.confirm_your_mobile_text()}</p>}
-      <Button disabled={busy} aria-busy={busy} onClick={() => void start()}>
+      <Button busy={busy} aria-busy={busy} onClick={() => void start()}>
         {m.start_trial({ count: days })}
       </Button>
       {outcome && <LiveMessage urgent>{outcome.failed}</LiveMessage>}

@@ -4,6 +4,7 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LiveMessage } from '#web/ui/live-message.tsx'
+import { takeLostFocus } from '#web/ui/take-lost-focus.ts'
 import * as text from '#web/ui/text.module.css'
 import { directions, mapAddress, mapPage } from './map-address.ts'
 import type { MapPlace } from './map-address.ts'
@@ -21,6 +22,7 @@ const whereIAm = () =>
 
 const Frame = ({ address, hasKey }: { address: string; hasKey: boolean }) => (
   <iframe
+    ref={takeLostFocus}
     className={styles.map}
     src={address}
     title={m.map_of_place()}

@@ -10,11 +10,13 @@ import { insertAccountEvent } from '../store/account-events.ts'
 import { deleteSignInLinks } from '../store/sign-in-links.ts'
 import { updatePerson, deleteEmailClaims, findByEmail, claimPhone } from '../store/people.ts'
 import { deleteTokens } from '../store/tokens.ts'
-import type { AccountPorts, AccountsWorld } from './accounts-world.ts'
+import type { AccountPorts, AccountSettings, AccountsWorld } from './accounts-world.ts'
 import { endSessions } from './end-sessions.ts'
 import { sendAccountEmail } from './send-account-email.ts'
 
-type Deps = Pick<AccountsWorld, 'clock' | 'jobs' | 'log'>
+export type ContactDeps = Pick<AccountsWorld, 'clock' | 'jobs' | 'log'> & {
+  settings: Pick<AccountSettings, 'publicOrigin'>
+}
 export type Proving = Pick<AccountsWorld, 'clock'> & { ports: Pick<AccountPorts, 'takenBack'> }
 
 /**
@@ -39,7 +41,7 @@ export async function markEmailConfirmed(
 }
 
 /** The number is the person's from now on. Numbers can change hands, so a former owner loses it and gets an email. */
-export async function markPhoneConfirmed(world: Deps, tx: Db, personId: PersonId, phone: string): Promise<void> {
+export async function markPhoneConfirmed(world: ContactDeps, tx: Db, personId: PersonId, phone: string): Promise<void> {
   const now = world.clock.now()
   const former = await claimPhone(tx, phone, personId)
   await updatePerson(tx, personId, { phone, phone_confirmed_at: now })
@@ -51,7 +53,7 @@ export async function markPhoneConfirmed(world: Deps, tx: Db, personId: PersonId
 
 /** Notifies the owner of an address of a change to the account. */
 export async function sendSecurityEmail(
-  world: Deps,
+  world: ContactDeps,
   tx: Db,
   person: Person,
   kind: Exclude<SecurityEmailKind, 'staff-changed'>,
@@ -62,7 +64,7 @@ export async function sendSecurityEmail(
     personId: person.id,
     to: person.email,
     lang: person.language,
-    facts: { ...facts, name: person.name },
+    facts: { ...facts, name: person.name, contact: `${world.settings.publicOrigin}/contact` },
   })
 }
 

@@ -6,7 +6,7 @@ import { countSignInMethods } from '../core/person.ts'
 import { insertAccountEvent } from '../store/account-events.ts'
 import { insertSignInLink, deleteSignInLinks, findLinkedPerson, listSignInLinks } from '../store/sign-in-links.ts'
 import { lockPerson } from '../store/people.ts'
-import type { AccountsWorld } from './accounts-world.ts'
+import type { ContactDeps } from './confirm-contact.ts'
 import { sendSecurityEmail } from './confirm-contact.ts'
 
 /**
@@ -14,7 +14,7 @@ import { sendSecurityEmail } from './confirm-contact.ts'
  * one already.
  */
 export async function addTelegramByBot(
-  world: Pick<AccountsWorld, 'clock' | 'jobs' | 'log'>,
+  world: ContactDeps,
   tx: Db,
   personId: PersonId,
   telegram: { id: string; label: string | undefined },

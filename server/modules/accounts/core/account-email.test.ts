@@ -31,6 +31,12 @@ describe.each(['en', 'am'] as const)('%s', (lang) => {
     expect(text.split('\n')).toContain(facts.link)
     expect(html).toContain(`href="${facts.link.replace('&', '&amp;')}"`)
   })
+  test('an email that asks to be told of a theft says where', () => {
+    const contact = 'https://chereta.test/contact'
+    const { text, html } = emailHtml(renderAccountEmail('email-changed', lang, { name: null, contact }))
+    expect(text).toContain(`: ${contact}\n`)
+    expect(html).toContain(`href="${contact}"`)
+  })
   test('the code is in both', () => {
     const { text, html } = emailHtml(renderAccountEmail('code', lang, { name: null, code: '012345' }))
     expect(text.split('\n')).toContain('012345')

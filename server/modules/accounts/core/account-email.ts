@@ -10,6 +10,8 @@ const WHY: Record<EmailLanguage, string> = {
   am: 'ጨረታ (Chereta) እንዲህ ያለ ኢሜይል የሚልከው በዚህ አድራሻ ላለ መለያ አንድ ነገር ሲደረግ ብቻ ነው።',
 }
 
+const CONTACT: Record<EmailLanguage, string> = { en: 'Write to us', am: 'ይጻፉልን' }
+
 /** Renders an email in the person's language, before its layout is applied. A link is also shown in full. */
 export function renderAccountEmail(kind: EmailKind, lang: EmailLanguage, facts: EmailFacts) {
   const { subject, greeting, before, code, link, after, why }: EmailTexts = (lang === 'am' ? emailsAm : emailsEn)[kind](
@@ -22,7 +24,8 @@ export function renderAccountEmail(kind: EmailKind, lang: EmailLanguage, facts: 
     ...(link ? [{ button: link.label, address: link.address, inFull: true }] : []),
     ...paragraphs(after),
   ]
-  return { lang, subject, parts, foot: [why ?? WHY[lang]] }
+  const contact = facts.contact === undefined ? [] : [{ label: CONTACT[lang], address: facts.contact }]
+  return { lang, subject, parts, foot: [why ?? WHY[lang], ...contact] }
 }
 
 /** The code as an SMS: one segment in either language. */

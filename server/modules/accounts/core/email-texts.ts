@@ -26,6 +26,7 @@ export type EmailFacts = {
   link?: string
   code?: string
   device?: string
+  /** The page on which we can be written to, where the email asks for it. */ contact?: string
   /** The service whose sign-in was linked. */ provider?: IdentityProvider
   /** The person whose right to decide about money changed. */ staff?: StaffChange
   /** Recently added sign-in methods were removed with the former password. */ tookOff?: boolean

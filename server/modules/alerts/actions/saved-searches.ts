@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Publishing, Reading, World } from '#server/platform/world.ts'
 import type { PersonId, SearchId } from '#contract/ids.ts'
 import { findLastVisit, lockTargetPerson } from '#server/modules/accounts/index.ts'
@@ -35,14 +37,17 @@ export async function listSavedSearches({ db, clock }: Reading, caller: Caller):
 }
 
 /**
- * Saves a search under a name. Refuses 'invalid-input' for a name in use or an invalid search, 'wrong-state' beyond the
- * maximum number.
+ * Saves a search under a name; one that is there already, as after a lost answer, is returned. Refuses 'invalid-input'
+ * for a name in use or an invalid search, 'wrong-state' beyond the maximum number.
  */
 export function saveSearch(world: Publishing, caller: Caller, input: SavedSearchInput): Promise<SavedSearch> {
   const { id } = personOf(caller)
   return inTransaction(world.db, async (tx) => {
     await lockTargetPerson(tx, id, 'not-found')
-    if ((await listSavedSearchRows(tx, id)).length >= MAX_SAVED_SEARCHES)
+    const rows = await listSavedSearchRows(tx, id)
+    const same = rows.find((row) => isSame(row, input))
+    if (same) return withFound(tx, id, same, world.clock.now())
+    if (rows.length >= MAX_SAVED_SEARCHES)
       throw new Refused('wrong-state', refusal('saved-searches-full', { max: MAX_SAVED_SEARCHES }))
     return write(world, tx, id, input)
   })
@@ -91,8 +96,18 @@ async function write(
     if (sought) await updateWatchKeys(tx, watchId, keysOfSearch(filters))
     await publishWatchChanged(tx, jobs, watchId)
   }
-  return viewOf(row, (await countFoundBySearches(tx, personId, backfillFrom(now))).get(row.id) ?? 0)
+  return withFound(tx, personId, row, now)
 }
+
+/** Whether it is stored as it is sent: undefined fields are not. */
+function isSame({ name, query, frequency, channels, paused_at }: SavedSearchRow, input: SavedSearchInput): boolean {
+  const stored = { name, query, frequency, channels: channels.toSorted(), paused: paused_at !== null }
+  const sent = { ...input, channels: [...new Set(input.channels)].toSorted() }
+  return isDeepStrictEqual(stored, JSON.parse(JSON.stringify(sent)))
+}
+
+const withFound = async (tx: Db, personId: PersonId, row: SavedSearchRow, now: Instant): Promise<SavedSearch> =>
+  viewOf(row, (await countFoundBySearches(tx, personId, backfillFrom(now))).get(row.id) ?? 0)
 
 function viewOf(
   { id, name, query, frequency, channels, paused_at, created_at }: SavedSearchRow,

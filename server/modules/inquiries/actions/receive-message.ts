@@ -7,7 +7,7 @@ import { enqueueMessage } from '#server/modules/notifications/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { RequestContext } from '#server/platform/http/handlers.ts'
 import { contactEmail } from '../core/contact-email.ts'
-import { insertContactMessage, countReceivedSince } from '../store/contact-messages.ts'
+import { insertContactMessage, countReceivedSince, findSameMessageSince } from '../store/contact-messages.ts'
 import { contactEmailKey } from './delete-old-messages.ts'
 import type { InquiriesWorld } from './inquiries-world.ts'
 
@@ -25,7 +25,7 @@ type Sender = Pick<RequestContext, 'address' | 'language' | 'log'>
 
 /**
  * Stores a message for the staff's list and, where an address is configured, emails it to the operator. Five an hour
- * from one network address.
+ * from one network address. The same message within an hour, as after a lost answer, is not repeated.
  */
 export async function receiveMessage(
   world: InquiriesWorld,
@@ -38,7 +38,7 @@ export async function receiveMessage(
   const from = input.email ? readEmail(input.email) : undefined
   const mobile = input.mobile ? (parsePhone(input.mobile)?.e164 ?? input.mobile) : undefined
   await inTransaction(world.db, async (tx) => {
-    const id = await insertContactMessage(tx, {
+    const row = {
       received_at: now,
       lang: language,
       name: input.name,
@@ -50,7 +50,9 @@ export async function receiveMessage(
       body: message,
       answered_at: null,
       answered_by: null,
-    })
+    }
+    if ((await findSameMessageSince(tx, row, now - HOUR)) !== undefined) return
+    const id = await insertContactMessage(tx, row)
     if (world.contact.email === undefined) return
     if ((await countReceivedSince(tx, now - HOUR)) > MAX_EMAILS_AN_HOUR)
       return log.warn({ message: id }, 'a contact message is in the list only: too many')

@@ -13,6 +13,27 @@ export async function insertContactMessage(db: Db, row: Insertable<ContactMessag
   return (await store(db).insertInto('contact_message').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
+/** Whether one with the same words of the same sender arrived since an instant, and is not answered. */
+export async function findSameMessageSince(
+  db: Db,
+  { name, email, mobile, plan, subject, body }: Insertable<ContactMessageTable>,
+  since: number,
+): Promise<number | undefined> {
+  const row = await store(db)
+    .selectFrom('contact_message')
+    .select('id')
+    .where('received_at', '>', since)
+    .where('answered_at', 'is', null)
+    .where('name', '=', name)
+    .where('email', 'is not distinct from', email ?? null)
+    .where('mobile', 'is not distinct from', mobile ?? null)
+    .where('plan', 'is not distinct from', plan ?? null)
+    .where('subject', '=', subject)
+    .where('body', '=', body)
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** How many arrived since an instant. */
 export async function countReceivedSince(db: Db, since: number): Promise<number> {
   const { rows } = await sql<{

@@ -65,7 +65,8 @@ function partHtml(part: EmailPart): string {
 
 /**
  * The email as HTML that old mail programs and narrow screens show alike: paragraphs one below the other, inline styles
- * (except the dark ones, where that is impossible), no table, no picture, nothing fetched.
+ * (except the dark ones, where that is impossible), no table, no picture, nothing fetched. A name without a space, as
+ * files have them, breaks instead of widening the screen.
  */
 function emailBodyHtml({ lang, subject, parts, foot }: EmailContent): string {
   const feet = foot.map((line) =>
@@ -73,7 +74,7 @@ function emailBodyHtml({ lang, subject, parts, foot }: EmailContent): string {
   )
   return (
     `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${DARK}<title>${escapeHtml(subject)}</title></head>` +
-    `<body style="margin:0;padding:24px 16px;background:#ffffff;color:${INK};font:${FONT}"><div style="max-width:560px;margin:0 auto">${paragraph(NAME[lang], `font-size:18px;font-weight:700;color:${ACT}`, 'act')}${parts.map(partHtml).join('\n')}` +
+    `<body style="margin:0;padding:24px 16px;background:#ffffff;color:${INK};font:${FONT};overflow-wrap:break-word"><div style="max-width:560px;margin:0 auto">${paragraph(NAME[lang], `font-size:18px;font-weight:700;color:${ACT}`, 'act')}${parts.map(partHtml).join('\n')}` +
     `<p class="line quiet" style="margin:32px 0 0;padding:16px 0 0;border-top:1px solid ${LINE};font-size:14px;color:${QUIET}">${feet.join('<br>')}</p></div></body></html>`
   )
 }

@@ -70,12 +70,12 @@ const TEXTS = {
     'paid-again': {
       subject: () => 'We received your payment twice',
       text: ({ begins, ends }: PaymentWordFacts) =>
-        `You have paid twice. Both periods are yours: the second runs from ${begins} to ${ends}. If you want the second payment back, reply to this email or write to us.`,
+        `You have paid twice. Both periods are yours: the second runs from ${begins} to ${ends}. If you want the second payment back, write to us.`,
     },
     credited: {
       subject: ({ credited }: PaymentWordFacts) => `${credited} is your credit`,
       text: ({ credited }: PaymentWordFacts) =>
-        `More money has arrived for your payment than its price. ${credited} is your credit: it lowers your next payment. If you want it transferred back, reply to this email or write to us.`,
+        `More money has arrived for your payment than its price. ${credited} is your credit: it lowers your next payment. If you want it transferred back, write to us.`,
     },
     short: {
       subject: ({ missing }: PaymentWordFacts) => `${missing} is still missing`,
@@ -110,14 +110,15 @@ const TEXTS = {
     'second-undone': {
       subject: ({ due }: PaymentWordFacts) => `${due} is your credit`,
       text: ({ due }: PaymentWordFacts) =>
-        `You had paid twice, and we took the second period back. ${due} is your credit: it lowers your next payment. If you want it transferred back, reply to this email or write to us.`,
+        `You had paid twice, and we took the second period back. ${due} is your credit: it lowers your next payment. If you want it transferred back, write to us.`,
     },
     released: {
       subject: ({ released }: PaymentWordFacts) => `${released} is your credit`,
       text: ({ released, due }: PaymentWordFacts) =>
-        `${released} has arrived for your payment of ${due}, which is too little to pay for it. It is now your credit: it lowers your next payment. If you want it transferred back, reply to this email or write to us.`,
+        `${released} has arrived for your payment of ${due}, which is too little to pay for it. It is now your credit: it lowers your next payment. If you want it transferred back, write to us.`,
     },
     open: 'See your payment',
+    contact: 'Write to us',
     reference: ({ reference }: PaymentWordFacts) => `Payment reference: ${reference}`,
     why: 'You get this message because you paid, or began to pay, for a subscription to Chereta.',
   },
@@ -183,6 +184,7 @@ const TEXTS = {
         `ለ${due} ክፍያዎ ${released} ደርሶናል፤ ይህ ክፍያውን አይሸፍንም። አሁን ቀሪ ሂሳብዎ ነው፤ ከቀጣዩ ክፍያዎ ላይ ይቀነሳል። ገንዘቡ እንዲመለስልዎ ከፈለጉ ይጻፉልን።`,
     },
     open: 'ክፍያዎን ይመልከቱ',
+    contact: 'ይጻፉልን',
     reference: ({ reference }: PaymentWordFacts) => `የክፍያ መለያ፦ ${reference}`,
     why: 'ይህ መልእክት የደረሰዎት ለጨረታ (Chereta) ደንበኝነት ስለከፈሉ ወይም መክፈል ስለጀመሩ ነው።',
   },
@@ -223,5 +225,6 @@ export function renderPaymentNews(
   const shown = { subject, link, topic: `payment-${facts.reference}`, buttons: [{ text: texts.open, url: link }] }
   if (channel !== 'email') return { ...shown, text }
   const parts = [{ words: text }, { words: texts.reference(values) }, { button: texts.open, address: origin + link }]
-  return { ...shown, ...emailHtml({ lang, subject, parts, foot: [texts.why] }) }
+  const foot = [texts.why, { label: texts.contact, address: `${origin}/contact` }]
+  return { ...shown, ...emailHtml({ lang, subject, parts, foot }) }
 }

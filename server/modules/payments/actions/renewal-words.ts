@@ -18,7 +18,7 @@ export type RenewalFacts = {
   price: number
   link: string
 }
-type RenewalInWords = { when: string; date: string; after: string; months: number; price: string }
+type RenewalInWords = { when: string; date: string; after: string; months: number; price: string; isOver: boolean }
 
 const TEXTS = {
   en: {
@@ -27,12 +27,13 @@ const TEXTS = {
     subject: ({ when }: RenewalInWords) => `Your subscription ${when}`,
     text: ({ when, date, after }: RenewalInWords) => `Your subscription to Chereta ${when}, on ${date}. ${after}`,
     afterNothing: 'After that you can no longer open tenders.',
+    overNothing: 'You can no longer open tenders.',
     afterStaff: 'As a member of our staff you can still open tenders after that.',
     afterTeam: (date: string) =>
       `After that you can still open tenders until ${date}, by the subscription that a colleague shares with you.`,
     afterOther: (date: string) => `After that you can still open tenders until ${date}.`,
-    how: ({ months, price }: RenewalInWords) =>
-      `You can pay for another ${months} months now: ${price}. The new period starts when this one ends, so you lose no days. Nothing is charged without your consent.`,
+    how: ({ months, price, isOver }: RenewalInWords) =>
+      `You can pay for another ${months} months now: ${price}. The new period starts when ${isOver ? 'we receive your payment' : 'this one ends, so you lose no days'}. Nothing is charged without your consent.`,
     renew: 'Renew',
     prices: 'All periods and prices',
     why: 'You get this message because you have paid for a subscription. We write 14, 7, 3 and 1 days before it ends, and on the day.',
@@ -45,11 +46,12 @@ const TEXTS = {
     subject: ({ when }: RenewalInWords) => `ደንበኝነትዎ ${when}`,
     text: ({ when, date, after }: RenewalInWords) => `የጨረታ (Chereta) ደንበኝነትዎ ${when}፤ ቀኑ ${date} ነው። ${after}`,
     afterNothing: 'ከዚያ በኋላ ጨረታዎችን መክፈት አይችሉም።',
+    overNothing: 'አሁን ጨረታዎችን መክፈት አይችሉም።',
     afterStaff: 'የጨረታ (Chereta) ባልደረባ ስለሆኑ ከዚያ በኋላም ጨረታዎችን መክፈት ይችላሉ።',
     afterTeam: (date: string) => `ከዚያ በኋላም ባልደረባዎ በሚያጋራዎት ደንበኝነት እስከ ${date} ጨረታዎችን መክፈት ይችላሉ።`,
     afterOther: (date: string) => `ከዚያ በኋላም እስከ ${date} ጨረታዎችን መክፈት ይችላሉ።`,
-    how: ({ months, price }: RenewalInWords) =>
-      `ለተጨማሪ ${months} ወራት አሁን መክፈል ይችላሉ፦ ${price}። አዲሱ ጊዜ የሚጀምረው ይህኛው ሲያበቃ ስለሆነ አንድም ቀን አያጡም። ያለ እርስዎ ፈቃድ ምንም ክፍያ አይቆረጥም።`,
+    how: ({ months, price, isOver }: RenewalInWords) =>
+      `ለተጨማሪ ${months} ወራት አሁን መክፈል ይችላሉ፦ ${price}። አዲሱ ጊዜ የሚጀምረው ${isOver ? 'ክፍያዎ ሲደርሰን ነው' : 'ይህኛው ሲያበቃ ስለሆነ አንድም ቀን አያጡም'}። ያለ እርስዎ ፈቃድ ምንም ክፍያ አይቆረጥም።`,
     renew: 'ያድሱ',
     prices: 'ሁሉም ጊዜያትና ዋጋዎች',
     why: 'ይህ መልእክት የሚደርስዎት ለደንበኝነት ስለከፈሉ ነው። ከማብቂያው 14፣ 7፣ 3 እና 1 ቀን በፊት፣ እንዲሁም በዕለቱ እንጽፍልዎታለን።',
@@ -60,9 +62,9 @@ const TEXTS = {
 
 const DAY_SECONDS = 86_400
 
-function afterText(after: AccessAfter | undefined, lang: DueDelivery['lang']): string {
-  const { afterNothing, afterStaff, afterTeam, afterOther } = TEXTS[lang]
-  if (after === undefined) return afterNothing
+function afterText({ after, isOver }: RenewalFacts, lang: DueDelivery['lang']): string {
+  const { afterNothing, overNothing, afterStaff, afterTeam, afterOther } = TEXTS[lang]
+  if (after === undefined) return isOver ? overNothing : afterNothing
   if (after.by === 'staff') return afterStaff
   const date = dayInBothCalendars(after.until, lang)
   return after.by === 'team' ? afterTeam(date) : afterOther(date)
@@ -78,9 +80,10 @@ export function renderRenewal(
   const said: RenewalInWords = {
     when: texts.when(facts),
     date: dayInBothCalendars(facts.endsAt, lang),
-    after: afterText(facts.after, lang),
+    after: afterText(facts, lang),
     months: PAID_PLANS[facts.plan].months,
     price: formatBirr(facts.price, lang),
+    isOver: facts.isOver,
   }
   const subject = texts.subject(said)
   if (channel === 'sms') return { text: texts.sms(subject, origin + facts.link) }

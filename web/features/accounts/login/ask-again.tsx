@@ -25,7 +25,7 @@ export function AskAgain({ question, label, resendAt, said, send, onFault }: Pro
   const [isSent, setSent] = useState(false)
   const asking = useRef(false)
   const ask = async () => {
-    if (asking.current) return
+    if (asking.current || left > 0) return
     asking.current = true
     onFault(undefined)
     try {
@@ -41,7 +41,7 @@ export function AskAgain({ question, label, resendAt, said, send, onFault }: Pro
     <>
       <p className={`${text.small} ${text.spread}`}>
         {question !== undefined && <span>{question}</span>}
-        <button type="button" className={styles.resend} disabled={left > 0} onClick={() => void ask()}>
+        <button type="button" className={styles.resend} aria-disabled={left > 0} onClick={() => void ask()}>
           {left > 0 ? m.resend_in({ count: left }) : label}
         </button>
       </p>

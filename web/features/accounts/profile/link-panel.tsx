@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { GoogleButton } from '../social/google-button.tsx'
+import { takeLostFocus } from '#web/ui/take-lost-focus.ts'
 import * as parts from '#web/ui/part/part.module.css'
 import type { SignInProvider } from './provider-name.ts'
 import { providerName } from './provider-name.ts'
@@ -45,7 +46,7 @@ export function LinkPanel({ provider, options, hasPassword, onClose, onLinked }:
   }
   const onToken = useCallback(async (token: string) => setIdentity({ google: token }), [])
   return (
-    <div className={`${parts.panel} ${parts.narrow}`}>
+    <div ref={takeLostFocus} tabIndex={-1} className={`${parts.panel} ${parts.narrow}`}>
       <Banner text={fault} />
       {identity ? (
         <Confirm provider={provider} identity={identity} hasPassword={hasPassword} onLinked={onLinked} />
@@ -98,6 +99,7 @@ function Confirm({
   const place = useRef<HTMLDivElement>(null)
   const begun = useRef(false)
   useEffect(() => {
+    takeLostFocus(place.current?.querySelector<HTMLElement>('input:not([type="hidden"]), button'))
     if (hasPassword || begun.current) return
     begun.current = true
     place.current?.querySelector('form')?.requestSubmit()

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
@@ -43,6 +43,13 @@ type LineProps = {
 function LinkLine({ provider, link, isBusy, onUnlink, onOpen, children }: LineProps) {
   const visitor = useVisitor()
   const name = providerName(provider)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    // The panel had the focus, and is gone.
+    if (wasOpen.current && onOpen) button.current?.focus()
+    wasOpen.current = !onOpen
+  }, [onOpen])
   const since = link && m.linked_on({ date: dayText(link.linkedAt, visitor, { weekday: false }) })
   return (
     <li>
@@ -51,12 +58,12 @@ function LinkLine({ provider, link, isBusy, onUnlink, onOpen, children }: LinePr
         <small>{link ? [link.label, since].filter(Boolean).join(' · ') : m.not_linked()}</small>
       </div>
       {link ? (
-        <Button kind="plain" disabled={isBusy} onClick={onUnlink}>
+        <Button ref={button} kind="plain" busy={isBusy} onClick={onUnlink}>
           {m.unlink_named({ name })}
         </Button>
       ) : (
         onOpen && (
-          <Button kind="plain" onClick={onOpen}>
+          <Button ref={button} kind="plain" onClick={onOpen}>
             {m.link_named({ name })}
           </Button>
         )
@@ -82,16 +89,18 @@ export function LinksPart({ me, change }: AboutMe) {
     typeof location === 'object' && takeTelegramLink() ? 'telegram' : undefined,
   )
   const { isBusy, said, fault, run, say } = useWork(whyNotUnlinked)
+  // The list stays meanwhile, and in it the focus.
+  const refresh = () => readLinks().then(read.replace, read.again)
   const unlink = async (provider: SignInProvider) => {
     await browserCall('DELETE /api/account/links/{provider}', { params: { provider } })
     if (provider === 'telegram') change({ telegramId: undefined })
-    read.again()
+    await refresh()
     return m.unlinked_now({ name: providerName(provider) })
   }
   const linked = (provider: SignInProvider) => {
     setOpened(undefined)
     say(m.linked_now({ name: providerName(provider) }))
-    read.again()
+    void refresh()
   }
   const { reading } = read
   // Where no other service is set up the row would have no value.

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { MINUTE } from '#ethiopia/time-units.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
@@ -34,7 +35,7 @@ function SessionLine({ session, isBusy, onEnd }: { session: Session; isBusy: boo
         </small>
       </div>
       {!current && (
-        <Button kind="plain" disabled={isBusy} aria-label={`${m.sign_out()}: ${device}`} onClick={onEnd}>
+        <Button kind="plain" busy={isBusy} aria-label={`${m.sign_out()}: ${device}`} onClick={onEnd}>
           {m.sign_out()}
         </Button>
       )}
@@ -42,18 +43,23 @@ function SessionLine({ session, isBusy, onEnd }: { session: Session; isBusy: boo
   )
 }
 
-/** The devices that are signed in, this one first, and ending them. */
-export function SessionsPart() {
+/** The sessions, and how they are ended. */
+function useSessions() {
   const read = useRead(readSessions)
-  const { isBusy, said, fault, run } = useWork()
+  const list = useRef<HTMLUListElement>(null)
+  // Its button goes with the device.
+  const show = (sessions: Session[]) => {
+    read.replace(sessions)
+    list.current?.focus()
+  }
   const end = async (sessions: Session[], { id, device }: Session) => {
     await browserCall('DELETE /api/account/sessions/{id}', { params: { id } })
-    read.replace(sessions.filter((session) => session.id !== id))
+    show(sessions.filter((session) => session.id !== id))
     return m.session_over({ device })
   }
   const endOthers = async (own: Session[], others: Session[]) => {
     await browserCall('POST /api/account/sessions/end-others')
-    read.replace(own)
+    show(own)
     return m.session_over({ device: others.map(({ device }) => device).join(', ') })
   }
   const endAll = async () => {
@@ -61,6 +67,13 @@ export function SessionsPart() {
     await signOutHere()
     return undefined
   }
+  return { read, list, end, endOthers, endAll }
+}
+
+/** The devices that are signed in, this one first, and ending them. */
+export function SessionsPart() {
+  const { read, list, end, endOthers, endAll } = useSessions()
+  const { isBusy, said, fault, run } = useWork()
   return (
     <SettingsPart id="sessions" title={m.sessions()}>
       <Banner text={fault} />
@@ -78,7 +91,9 @@ export function SessionsPart() {
           ))
           return (
             <>
-              <ul className={parts.lines}>{lines.slice(0, IN_VIEW)}</ul>
+              <ul ref={list} className={parts.lines} tabIndex={-1} aria-labelledby="sessions-title">
+                {lines.slice(0, IN_VIEW)}
+              </ul>
               {lines.length > IN_VIEW && (
                 <details className={parts.more}>
                   <summary>{m.sessions_more({ count: lines.length - IN_VIEW })}</summary>
@@ -87,11 +102,11 @@ export function SessionsPart() {
               )}
               <div className={parts.actions}>
                 {others.length > 0 && (
-                  <Button kind="plain" disabled={isBusy} onClick={() => void run(() => endOthers(own, others))}>
+                  <Button kind="plain" busy={isBusy} onClick={() => void run(() => endOthers(own, others))}>
                     {m.sign_out_elsewhere()}
                   </Button>
                 )}
-                <Button kind="plain" disabled={isBusy} onClick={() => void run(endAll)}>
+                <Button kind="plain" busy={isBusy} onClick={() => void run(endAll)}>
                   {m.sign_out_everywhere()}
                 </Button>
               </div>
