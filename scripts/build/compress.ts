@@ -11,11 +11,14 @@ const BEST = { [constants.BROTLI_PARAM_QUALITY]: 11 }
 
 export const brotliSize = async (text: string): Promise<number> => (await brotli(text, { params: BEST })).length
 
+/** The folder of the build's own notes, which nobody fetches. */
+const NOTES = '.vite'
+
 /** Writes `.br` and `.gz` next to every text file, so that the server never compresses a file twice. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries
-    .filter((entry) => entry.isFile() && TEXT.test(entry.name))
+    .filter((entry) => entry.isFile() && TEXT.test(entry.name) && entry.parentPath !== join(folder, NOTES))
     .map((entry) => join(entry.parentPath, entry.name))
   await Promise.all(paths.map(compressed))
 }
