@@ -16,7 +16,7 @@ export type FoundSum = {
 export type FoundPercent = { at: number; end: number; percent: number }
 
 const FOREIGN = String.raw`(?:usd|us\$|\$|u\.s\. dollars?|us dollars?|dollars?|(?:የአሜሪካን? )?ዶላር|eur|euros?|€|ዩሮ|gbp|£|ፓውንድ)`
-const CURRENCY = String.raw`(?:ብር|qarshii|birri{0,2}|etb|br|${FOREIGN})`
+const CURRENCY = String.raw`(?:ብር|qarshii(?: hin deebi\p{L}+)?|birri{0,2}|etb|br|${FOREIGN})`
 const BRACKETED = String.raw`[(/]\s?(?<words>[^()/\d\n]{2,70}?)\s?[)/]`
 const BEFORE = new RegExp(
   String.raw`(?<![\p{L}])(?<currency>[የበብከን]?${CURRENCY})\.?[ \t:=-]{0,2}(?:${BRACKETED}\s?)?$`,

@@ -24,6 +24,7 @@ const SETS = [
   resolve(ROOT, 'test/written-notices/sixteenth.jsonl'),
   resolve(ROOT, 'test/written-notices/seventeenth.jsonl'),
   resolve(ROOT, 'test/written-notices/eighteenth.jsonl'),
+  resolve(ROOT, 'test/written-notices/nineteenth.jsonl'),
 ]
 
 /** Precision and recall that are asked of each field. */

@@ -38,7 +38,7 @@ export const CUES: readonly (readonly [MoneyRole, Strength, RegExp])[] = [
   [
     'docPrice',
     'hint',
-    /(?<!\p{L})[የበለ]?ሰነ[ድዱዶ]\p{L}{0,4}|\b(?:bid(?:ding)? |tender )?doc(?:ument)?s?\b\.?|\bpapers?\b|\btor\b|\bterms of reference\b|\b(?:bid |tender |application )?forms?\b|\blists? of (?:goods|items)\b|(?<!\p{L})ቅጽ\p{L}?/gu,
+    /(?<!\p{L})[የበለ]?ሰነ[ድዱዶ]\p{L}{0,4}|\b(?:bid(?:ding)? |tender )?doc(?:ument)?s?\b\.?|\bpapers?\b|\btor\b|\bterms of reference\b|\b(?:bid |tender |application )?forms?\b|\blists? of (?:goods|items)\b|(?<!\p{L})ቅ[ጽጹ]\p{L}{0,2}/gu,
   ],
 ]
 
