@@ -25,6 +25,7 @@ const SETS = [
   resolve(ROOT, 'test/written-notices/seventeenth.jsonl'),
   resolve(ROOT, 'test/written-notices/eighteenth.jsonl'),
   resolve(ROOT, 'test/written-notices/nineteenth.jsonl'),
+  resolve(ROOT, 'test/written-notices/twentieth.jsonl'),
 ]
 
 /** Precision and recall that are asked of each field. */

@@ -45,7 +45,7 @@ export const PROVIDER =
   /\b(?:seeks?|seeking)\s(?:an? )?(?:[\p{L}-]+,? ){0,4}?(?:firm|company|consultant|contractor|supplier|service provider|vendor)s?\s(?:for|to (?=(?:carry|conduct|undertake|prepare|develop)\b)) ?(?:the )?(?<title>[^.;:\n።]{4,300})/iu
 /** 'A budget towards the cost of the X - Y Road Project'. */
 export const COST_OF =
-  /\btowards? the costs? of (?:the )?(?<title>(?!(?:following|project)\b)[^.;:\n።]{6,200}?)(?=\s(?:and|to|which|with)\s|[.;,\n])/iu
+  /\btowards? the costs? of (?:the )?(?<title>(?!(?:following|project)\b)[^.;:\n።]{6,200}?)(?=\s(?:and|to|which|with)\s|[.;,\n]|$)/iu
 /** 'The tender XY/01/2026 for transport of wheat'. */
 export const TENDER_FOR =
   /\b(?:(?:tender (?:no\.? )?|bid (?:no\.?|number):? )\S{4,40}|(?:bid|tender) of (?:the )?\p{L}[^.;:,\n።|]{3,100}?) for (?:the )?(?<title>[^.;:\n።|,]{6,300})/iu
