@@ -208,7 +208,10 @@ function joined(text: string, first: FoundClock, second: FoundClock): FoundClock
   const place = { ...first, end, said: first.said || second.said }
   if (proved !== undefined && common.includes(proved)) return { ...place, minutes: proved }
   if (proved === undefined) return place
-  return { ...place, minutes: undefined, ethiopian: undefined, ordinary: [...new Set([...all(first), ...all(second)])] }
+  // '8:30 AM local time (2:30 PM)': the second says what the first is on the clock of this country.
+  const isTranslated = second.minutes !== undefined && second.minutes === first.ethiopian
+  const [one, other] = isTranslated ? [second, first] : [first, second]
+  return { ...place, minutes: undefined, ethiopian: undefined, ordinary: [...new Set([...all(one), ...all(other)])] }
 }
 
 const allOf = (text: string, words: RegExp, clock: Omit<FoundClock, 'at' | 'end'>): FoundClock[] =>

@@ -38,7 +38,8 @@ export function byOffice({ folded }: PastedText, clauses: readonly NoticeClause[
     const start = from + (words.slice(from).length - words.slice(from).trimStart().length)
     const marks = /^(?:[-•*➢►\d.)\s]{0,6})(?:በ(?=\p{L}{3}))?/u.exec(words.slice(start, to))?.[0].length ?? 0
     const first = above.length > 0 && from > 0 ? start : start + marks
-    const begin = first + (HEADING.exec(words.slice(first, to))?.[0].length ?? 0)
+    const headed = first + (HEADING.exec(words.slice(first, to))?.[0].length ?? 0)
+    const begin = headed + (LOCATED.exec(words.slice(headed, to))?.[0].length ?? 0)
     const inside = [...words.slice(begin, to).matchAll(NAME_ENDS)].length
     if (BARE.test(words.slice(begin, to))) continue
     if (to - begin > 2 && to - begin <= LONGEST_COMPANY && isOfficeName(words.slice(begin, to), inside))
@@ -52,6 +53,8 @@ const OF_WORKS = /^\s(?:ህንጻ|ግንባታ|ጥገና|እድሳት|አጥር|
 /** 'የጽሕፈት ቤት ጽዳት': any office. */
 const BARE = /^\s?የ?(?:ጽህፈት|መስሪያ|ትምህርት) ቤት$/u
 
+/** 'ጎንደር የሚገኘው X ኃ/የተ/የግ/ማ': where the buyer is, before its name. */
+const LOCATED = /^.*(?<!\p{L})የሚገኘው\s(?=\p{L}{2})/u
 /** Newspaper, heading and number in the line of the name, where copying lost the ends of lines. */
 const HEADING = /^.*(?:ማስታወቂያ|(?:ጨረታ|ማስታወቂ ?ያ) ቁጥር\s?:?\s?\S*\d\S*)\s(?=\p{L}{2})/u
 

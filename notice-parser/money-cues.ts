@@ -28,7 +28,7 @@ export const CUES: readonly (readonly [MoneyRole, Strength, RegExp])[] = [
   [
     'docPrice',
     'plain',
-    /[የበከለ]?ማይመለ[ስሰ]\p{L}?|[ዘዝብ]+ይምለስ|\bhin deebi\p{L}+|\bgatii (?:galmee|sanada)\p{L}*|(?<!\p{L})የ?ተሳትፎ ክፍያ|ክፍሊት (?:ሰነድ|ተሳትፎ)|ተመላሽ (?:የማይሆን|ያልሆነ)|\bno[nt][\s-]?(?:be )?refund\p{L}*|\b(?:bid(?:ding)? |tender )?doc(?:ument)?s?\.? (?:price|fee|cost|charge)s?\b|\bparticipation (?:fee|price|cost)s?\b|\b(?:tender|bid|application) fees?\b|\b(?:price|cost|fee) (?:of|for) (?:the |each )?(?:bid(?:ding)? |tender )?doc\p{L}*|(?<!\p{L})[የለበ]?ሰነ[ድዱ]ን?\p{L}? (?:መሸጫ |መግዣ |የመሸጫ )?ዋጋ|ሰነ[ድዱ]\p{L}{0,2} (?:መሸጫ|መግዣ|ግዢ|ግዥ|ሽያጭ|ክፍያ)/gu,
+    /[የበከለ]?ማይመለ[ስሰ]\p{L}?|[ዘዝብ]+ይምለስ|\bhin deebi\p{L}+|\bgatii (?:galmee|sanada)\p{L}*|(?<!\p{L})የ?ተሳትፎ ክፍያ|ክፍሊት (?:ሰነድ|ተሳትፎ)|ተመላሽ (?:የማይሆን|ያልሆነ)|\bno[nt][\s-]?(?:be )?refund\p{L}*|\b(?:bid(?:ding)? |tender )?doc(?:ument)?s?\.? (?:price|fee|cost|charge)s?\b|\bparticipation (?:fee|price|cost)s?\b|\b(?:tender|bid|application) fees?\b|\b(?:price|cost|fee) (?:of|for) (?:the |each )?(?:bid(?:ding)? |tender )?doc\p{L}*|(?<!\p{L})[የለበ]?ሰነ[ድዱ]ን?\p{L}? (?:መሸጫ |መግዣ |የመሸጫ )?ዋጋ|ሰነ[ድደ]\s?ጨረታ ዋጋ|ሰነ[ድዱ]\p{L}{0,2} (?:መሸጫ|መግዣ|ግዢ|ግዥ|ሽያጭ|ክፍያ)/gu,
   ],
   [
     'docPrice',

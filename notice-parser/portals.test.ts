@@ -132,3 +132,31 @@ test('the price of a form, and one in Afaan Oromo', () => {
   expect(shown('ሰማያዊ እድር አዳራሽ ያከራያል፤ ተጫራቾች ቅጹን ብር 50 ገዝታችሁ አስገቡ።', 'docPrice')).toBe('ብር 50')
   expect(shown("Sanada caalbaasii qarshii hin deebine 100 kaffaluun bitachuu ni danda'u.", 'docPrice')).toContain('100')
 })
+
+test('what copying and typing leave in a notice', () => {
+  expect(shownTimes('ዋጋቸዉን በታሸገ ፖስታ ከ 16/05/2018 ዓም እስከ 26/05/2018 Â ከቀኑ 8:00 ሰዓት ድረስ ማቅረብ ይኖርባቸዋል')).toMatch(
+    /^E 2018-05-26 14:00/,
+  )
+  expect(shown('የጨረታ ማስከበሪያ 15.000 ብር በስፒኦ ማስያዝ ይኖርበታል', 'bidBond')).toBe('15.000 ብር!')
+  expect(shown('ሰማያዊ ኮሌጅ\nሰነደ ጨረታ ዋጋ 100 ብር', 'docPrice')).toBe('100 ብር!')
+  expect(shown('ዋጋችሁን በቴሌግራም ወይም በ0918 55 31 70 ላኩልን።', 'phones')).toBe('0918 55 31 70!')
+  expect(shown('Tender Announcement\nRef D/D/Eng/017/2018\nThe Blue Roads Agency invites.', 'reference')).toContain(
+    'D/D/Eng/017/2018',
+  )
+  expect(shownTimes('የጨረታ ሰነድ እስከ 15ኛዉ ቀን ከቀኑ 11:00 ሰዓት ድረስ በሳጥን መግባት አለበት')).toMatch(/^15 days 17:00/)
+  expect(shown('ሰላም፣ ጎንደር የሚገኘው ሰማያዊ ኮንስትራክሽን ኃ/የተ/የግ/ማ 500 ኩንታል ሲሚንቶ ለመግዛት ይፈልጋል።', 'company')).toBe(
+    'ሰማያዊ ኮንስትራክሽን ኃ/የተ/የግ/ማ',
+  )
+})
+
+test('the goods of an auction in a column of its table', () => {
+  const text =
+    'ሰማያዊ ባንክ\nባንኩ በዋስትና የያዘውን ንብረት በሐራጅ ለመሸጥ ይፈልጋል፡፡\nየተበዳሪው ሥም\tየንብረቱ አድራሻ\tየንብረት ዝርዝር\nአርሲ ጨርቃ ጨርቅ\tአሰላ ከተማ\tሕንፃ እና ማሽነሪዎች'
+  expect(shown(text, 'title')).toBe('ሕንፃ እና ማሽነሪዎች')
+})
+
+test('an hour with half a day, and in brackets the same on the other clock', () => {
+  const text =
+    'All bids must be delivered on or before 27/01/2026 at 8:30 A.M local time (2:30 P.M).\nBids will be opened at 9:00 local time (3:00 P.M) on the same date.'
+  expect(shownTimes(text)).toMatch(/^2026-01-27 14:30\? · 2026-01-27 15:00/)
+})

@@ -7,10 +7,10 @@ const NARROWEST = 16
 const WIDEST = 120
 /** Lines of one column differ in letters, as letters differ in width. */
 const FULL = 0.88
-/** Of so many lines the end is torn, at least: of a few, more of them. */
+/** Of so many lines the end is torn, at least: of a short column, more of them. */
 const TORN_SHARE = 0.25
-const FEW_LINES = 6
-const SHARE_OF_FEW = 0.4
+const SHORT_COLUMN = 6
+const SHARE_OF_SHORT = 0.4
 
 /** Beginnings of lines that stand alone: labels, cells, lots, telephones. */
 const OPENS =
@@ -67,7 +67,8 @@ function tornEnds({ plain, folded }: PastedText): number[] {
     return isFull && isTorn({ plain, folded }, line, next, n) ? [line.end] : []
   })
   const isMost =
-    torn.length >= LEAST_TORN && torn.length > (lines.length < FEW_LINES ? SHARE_OF_FEW : TORN_SHARE) * lines.length
+    torn.length >= LEAST_TORN &&
+    torn.length > (lines.length < SHORT_COLUMN ? SHARE_OF_SHORT : TORN_SHARE) * lines.length
   return isMost && isRunning(plain, torn) ? torn : []
 }
 
