@@ -30,6 +30,28 @@ function isRepeated(small: string, words: RegExp): boolean {
   return said.length > 1 && !isAlike && !said.some(({ isWide }) => isWide)
 }
 
+/** Two columns are wider than one, and of the longer of them the rest stands alone. */
+const LEAST_WIDTH = 52
+const LEAST_REST = 4
+/** Ends of statements: behind them a line may be short. */
+const STOPPED_LINE = /[።:;.!?፤|\t]\s?$|(?<!\p{L})(?:ይ\p{L}+[ልሉ]|አለ(?:በት|ባቸው)|ነው|ናቸው)\s?$/u
+/**
+ * Whether the last lines have half the width of those before, though their statements go on and the next word had
+ * room: one column is longer than the other.
+ */
+function endsInOneColumn(lines: readonly string[]): boolean {
+  const widths = lines.map(({ length }) => length)
+  const width = widths.toSorted((a, b) => a - b)[Math.floor((lines.length - 1) * 0.75)] ?? 0
+  if (width < LEAST_WIDTH) return false
+  const rest = lines.slice(widths.findLastIndex((one) => one > 0.7 * width) + 1)
+  const widest = Math.max(0, ...rest.map(({ length }) => length))
+  const torn = rest.slice(0, -1).filter((line, n) => {
+    const [first = ''] = (rest[n + 1] ?? '').split(' ')
+    return line.length + 1 + first.length > 0.88 * widest && !STOPPED_LINE.test(line) && /^\p{L}/u.test(first)
+  })
+  return rest.length >= LEAST_REST && widest >= 16 && torn.length * 2 >= rest.length
+}
+
 /** Whether both columns name a buyer's purpose, or are headed like notices. */
 function areTwoNotices(lines: readonly string[]): boolean {
   const columns = [0, 1].map((n) => lines.map((line) => line.split('\t')[n] ?? '').join(' '))
@@ -49,6 +71,7 @@ export function columnsJoined({ plain, folded }: PastedText): 'several' | 'one' 
     return areTwoNotices(lines.filter((line) => line.includes('\t'))) ? 'several' : 'one'
   const [shown, said] = [plain, small].map((text) => text.replace(/\s+/g, ' ')) as [string, string]
   const strong = counted(said, FOLDED) + counted(shown, CASED) + counted(small, HEADED_TWICE)
+  if (endsInOneColumn(lines)) return 'several'
   const isSaidTwice = SAID_ONCE.some((words) => isRepeated(small, words))
   return isSaidTwice || 2 * strong + counted(said, FOLDED_ALONE) + counted(small, TWICE) > 1 ? 'several' : undefined
 }
