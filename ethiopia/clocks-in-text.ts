@@ -25,7 +25,7 @@ export type FoundClock = {
 }
 
 const CORE =
-  /(?<![\d,+]|(?<!\d[:.]\d\d\s?|[ap]\.?m\.?\s?|ሰአት\s?)-|\d[:./])(?<hour>\d{1,2})(?:(?:\s?[:.;]\s?|h)(?<minute>\d{2})(?::[0-5]\d(?!\d))?)?(?![\d%]|,\d|\s?[:/]\s?\d|\.\d|\s?-\s?\d(?!\d?[:.]))/g
+  /(?<![\d,+]|(?<!\d[:.]\d\d\s?|[ap]\.?m\.?\s?|ሰአት\s?)-|\d[:./])(?<hour>\d{1,2})(?:(?:\s?[:.;]\s?|h)(?<minute>\d{2})(?::[0-5]\d(?!\d))?)?(?![\d%]|,\d|\s?[:/]\s?\d|\.\d|[^\S\n]?-\s?\d(?!\d?[:.]))/g
 /** '1430 hours', '0900 2025-03-11'. */
 const JOINED =
   /(?<![\d.,/+-]|\d\s)(?<hour>[01]\d|2[0-3])(?<minute>[0-5]\d)(?<hours>\s?(?:hrs?|hours?)(?!\p{L})\.?)?(?=\s|$|[,.;)])/gu
@@ -208,7 +208,10 @@ function joined(text: string, first: FoundClock, second: FoundClock): FoundClock
   const place = { ...first, end, said: first.said || second.said }
   if (proved !== undefined && common.includes(proved)) return { ...place, minutes: proved }
   if (proved === undefined) return place
-  return { ...place, minutes: undefined, ethiopian: undefined, ordinary: [...new Set([...all(first), ...all(second)])] }
+  // '8:30 AM local time (2:30 PM)': the second says what the first is on the clock of this country.
+  const isTranslated = second.minutes !== undefined && second.minutes === first.ethiopian
+  const [one, other] = isTranslated ? [second, first] : [first, second]
+  return { ...place, minutes: undefined, ethiopian: undefined, ordinary: [...new Set([...all(one), ...all(other)])] }
 }
 
 const allOf = (text: string, words: RegExp, clock: Omit<FoundClock, 'at' | 'end'>): FoundClock[] =>

@@ -16,7 +16,7 @@ export type FoundSum = {
 export type FoundPercent = { at: number; end: number; percent: number }
 
 const FOREIGN = String.raw`(?:usd|us\$|\$|u\.s\. dollars?|us dollars?|dollars?|(?:የአሜሪካን? )?ዶላር|eur|euros?|€|ዩሮ|gbp|£|ፓውንድ)`
-const CURRENCY = String.raw`(?:ብር|qarshii|birri{0,2}|etb|br|${FOREIGN})`
+const CURRENCY = String.raw`(?:ብር|qarshii(?: hin deebi\p{L}+)?|birri{0,2}|etb|br|${FOREIGN})`
 const BRACKETED = String.raw`[(/]\s?(?<words>[^()/\d\n]{2,70}?)\s?[)/]`
 const BEFORE = new RegExp(
   String.raw`(?<![\p{L}])(?<currency>[የበብከን]?${CURRENCY})\.?[ \t:=-]{0,2}(?:${BRACKETED}\s?)?$`,
@@ -31,8 +31,10 @@ const BEHIND = String.raw`${CURRENCY}(?!\p{L})\.?(?![^\S\n]?\d)`
 const SPACED = String.raw`\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?![ \u00a0\u202f]?\d)`
 const SPACED_BEHIND = String.raw`(?<=(?<!\p{L})[የበብከን]?${CURRENCY}\.?[ \t:=-]{0,2})${SPACED}`
 const SPACED_BEFORE = String.raw`(?<!^[^\S\n]*|(?:lots?|no|item|ሎት|ምድብ|ቁጥር|ተ\.?ቁ)[\s.:#-]{0,3})${SPACED}(?=(?:\.\d{1,2})?\s?(?:\/?-\s?|[(/][^()/\d\n]{2,70}[)/]\s?)?${BEHIND})`
+/** '15.000 ብር': a point between thousands, next to a currency alone. */
+const POINTED = String.raw`\d{1,3}(?:\.\d{3})+(?=\s?${BEHIND})|(?<=(?<!\p{L})[የበብከን]?${CURRENCY}\.?[ \t:=-]{0,2})\d{1,3}(?:\.\d{3})+(?![\d.])`
 const NUMBER = new RegExp(
-  String.raw`(?<![\d,:/-]|\d\.)(?:\d{1,3}(?:,\d{3})+|${SPACED_BEHIND}|${SPACED_BEFORE}|\d{1,12})(?:\.\d{1,2})?(?![\d:%]|,\d|\.\d|\s?(?:%|percent|per cent|በመቶ|ፐርሰንት))`,
+  String.raw`(?<![\d,:/-]|\d\.)(?:\d{1,3}(?:,\d{3})+|${SPACED_BEHIND}|${SPACED_BEFORE}|${POINTED}|\d{1,12})(?:\.\d{1,2})?(?![\d:%]|,\d|\.\d|\s?(?:%|percent|per cent|በመቶ|ፐርሰንት))`,
   'gmu',
 )
 /**
@@ -76,7 +78,7 @@ function sumAt(text: string, { 0: figures, index }: RegExpMatchArray): FoundSum 
   const { scale, short = '' } = after?.groups ?? {}
   const isShort = short !== '' && (before !== null || HAS_CURRENCY.test(after?.[0] ?? ''))
   const times = isShort ? SHORT_SCALES[short] : scale === undefined ? 1 : numberScale(scale)
-  const amount = Math.round(Number(figures.replaceAll(/[,\s]/g, '')) * (times ?? 1) * 100) / 100
+  const amount = Math.round(Number(figures.replaceAll(/[,\s]|\.(?=\d{3})/g, '')) * (times ?? 1) * 100) / 100
   LOOSE_SCALE.lastIndex = at + figures.length
   const words = inWords(after?.groups?.['words']) ?? inWords(before?.groups?.['words'])
   const isWorded = words !== undefined || scale !== undefined || isShort

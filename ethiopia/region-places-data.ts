@@ -69,7 +69,7 @@ export const REGION_PLACES: Readonly<Record<string, string>> = {
     Godey, Kebridahar, Qabridahar, Degahbur, Dhagahbur, Mustahil, Shilabo, Werder, Danot, Geladi, Elkere, Charati, Hargele, Barey, Dolobay, Bokolmayo, Melkadida, Hudet, Awbare, Aw Bare, Harshin, Aysha,
     Dewele, Hadigala, Afdem, Segeg, Hamero, Lagahida, Tuli Guled, Wajale, Tog Wajale, ቀብሪደሃር, ቀብሪ ዳሃር, ቀላፎ, ሙስታሂል, ሽላቦ, ወርዴር, ደኖት, ገላዲ, ኤልከሬ, ጨረቲ, ሀርገሌ, ቦኮልማዮ, መልካዲዳ, ሁዴት, አውበሬ, ሀርሺን, አይሻ,
     ደወሌ, ሀመሮ, ዋጃሌ, ሽኒሌ, ቱሊ ጉሌድ`,
-  tigray: `Mekelle, Mekele, Axum, Aksum, Adigrat, Shire, Adwa, Maychew, Alamata, Humera, Wukro, Korem, መቐለ, መቀሌ, አክሱም, ኣክሱም, አዲግራት, ዓዲግራት, ሽረ, አድዋ, ዓድዋ, ማይጨው, አላማጣ, ሑመራ, ውቅሮ,
+  tigray: `Mekelle, Mekele, Axum, Aksum, Adigrat, Shire, Adwa, Maychew, Alamata, Humera, Wukro, Korem, መቐለ, መቀሌ, አክሱም, ኣክሱም, አዲግራት, ዓዲግራት, ሽረ, ሽሬ, አድዋ, ዓድዋ, ማይጨው, አላማጣ, ሑመራ, ውቅሮ,
     Abiy Addi, Shire Endaselassie, Endaselassie, Hawzen, Quiha, Enticho, Maichew, Mehoni, ዓብይ ዓዲ, ሓውዜን, ኲሓ, እንዳስላሴ, መኾኒ, እንትጮ, መቀለ,
     Tembien, Temben, Raya Azebo, Tahtay Koraro, Laelay Maychew, Ofla, Enderta, Hintalo, Wajirat, Kilte Awlaelo, Atsbi, Asgede Tsimbla, ተምቤን, ራያ ዓዘቦ, ራያ አዘቦ, ታሕታይ ቆራሮ, ላዕላይ ማይጨው, ኦፍላ, እንደርታ, ሕንጣሎ,
     ክልተ አውላዕሎ, ኣፅቢ, አጽቢ,

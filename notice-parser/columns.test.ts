@@ -54,6 +54,19 @@ test.each([
   },
 )
 
+const CANE =
+  'INVITATION TO TENDER Blue Plains Sugar Factory Tender: Transport of cane, season 2026/27 Tender No. BPSF-T-88/2026 Transporters with ten trucks or more can take the tender document from our Addis Ababa office against payment of Birr 1,500.00 (non-returnable). Tender bond: Birr 300,000.00 (three hundred thousand). Tenders are to be dropped in the tender box until 21 December 2026, 16:00, and are opened on 22 December 2026, 9:30. Telephone: 011 551 90 34'
+const TOWERS =
+  'BLUE ELECTRIC POWER INTERNATIONAL COMPETITIVE BID Procurement of Galvanized Steel Towers for 132 kV Lines Bid No.: BEP/ICB/SS/33/2019 Date of issue: November 26, 2026 Blue Electric Power now invites sealed bids from eligible manufacturers. Bidding documents are sold for a non-refundable fee of ETB 1,000.00 upon written application. A pre-bid meeting will be held on December 10, 2026 at 2:30 PM at the BEP head office. Requests for clarification shall be received until December 15, 2026. Bids shall be submitted at the address below on or before January 12, 2027 at 2:00 P.M. and shall be opened immediately thereafter on January 12, 2027 at 2:30 P.M. All bids must be accompanied by a bid security of USD 40,000 or equivalent in freely convertible currency. Bid validity: 180 days until July 11, 2027.'
+test('where one column is longer, the rest of it shows that there were two', () => {
+  const joined = sideBySide(CANE, TOWERS, ' ')
+  expect(columnsJoined(pastedText(joined))).toBe('several')
+  expect(parseNotice(joined, known).proposals.filter(({ field }) => field === 'closing')).toEqual([])
+  // One column, and lines of a list at its end.
+  const list = `${wrapped(CANE, 70).join('\n')}\nBlue Plains\nAddis Ababa office\nBole road, near the bank\nsecond floor`
+  expect(columnsJoined(pastedText(list))).toBeUndefined()
+})
+
 test('of one notice in two columns the values are read, for a person to check', () => {
   const lines = [
     ['Nile Perch Fishery Cooperative', '2. Documents are sold for ETB 150'],

@@ -1,4 +1,4 @@
-import { aboveOf, isOffice, NAME_ENDS, NO_NAME, ORGANISATION } from './company-words.ts'
+import { aboveOf, isOffice, NAME_ENDS, NO_NAME, ORGANISATION, PLACE_BEHIND } from './company-words.ts'
 import { guessLanguage } from './language.ts'
 import type { PastedText } from './pasted-text.ts'
 
@@ -64,19 +64,27 @@ function isEnglishName(name: string): boolean {
   return ORGANISATION_ENDS.test(titled(name))
 }
 
+/** Whether a complete name ends there, and the words behind it say where the works are. */
+const isBeforePlace = (folded: string, { 0: end, index = 0 }: RegExpMatchArray): boolean =>
+  !/^(?:ወረዳ|አስተዳደር|አገልግሎት|ስራዎች|ክፍል)/u.test(end) && PLACE_BEHIND.test(folded.slice(index + end.length))
+
 /** The name that makes up a whole folded Amharic line; undefined where the line holds anything else. */
 function amharicName(folded: string): { from: number; to: number } | undefined {
   if (NO_NAME_AM.test(folded) || /[@]|\d{3}/.test(folded)) return undefined
   const ends = [...folded.matchAll(NAME_ENDS)]
-  const last = ends.at(-1)
+  const last = ends.find((end) => isBeforePlace(folded, end)) ?? ends.at(-1)
   const ending = (last?.index ?? 0) + (last?.[0].length ?? 0)
   const to = ending + (NUMBERED.exec(folded.slice(ending))?.[0].length ?? 0)
-  if (!last || !(BEHIND.test(folded.slice(to)) || (BRANCH.test(last[0]) && /^\s\p{L}{2,9}$/u.test(folded.slice(to)))))
+  const isPlaced = last !== undefined && isBeforePlace(folded, last)
+  if (
+    !last ||
+    !(isPlaced || BEHIND.test(folded.slice(to)) || (BRANCH.test(last[0]) && /^\s\p{L}{2,9}$/u.test(folded.slice(to))))
+  )
     return undefined
   if (!isOffice(folded.slice(0, to), ends.length)) return undefined
   const above = /^\s?በ/.test(folded) ? aboveOf(folded, last.index).length : 0
   // 'በ…' at the beginning says where, not who; few names begin with it.
-  const at = above === 0 && /^በ(?:ኢትዮ|ፌዴራል|\p{L}+ (?:ከተማ|ክልል|ዞን|ወረዳ))/u.test(folded) ? 1 : 0
+  const at = above === 0 && /^በ(?:ኢትዮ|ፌዴራል|\p{L}+ (?:ከተማ|ክልል|ዞን|ወረዳ|ዩኒቨር[ሲስ]ቲ|ሆስፒታል|ኮሌጅ))/u.test(folded) ? 1 : 0
   const from = above > 0 && /^[የ\p{L}]/u.test(folded.slice(above)) ? above : at
   return folded.slice(from, to).trim().split(/\s+/).length > 1 ? { from, to } : undefined
 }
@@ -96,7 +104,7 @@ function nameIn(plain: string, folded: string): { from: number; to: number } | u
   }
   if (AGENCY.test(text)) return { from: start, to: start + text.length }
   const named = text
-    .replace(/(?<!\bof),?\s(?:Addis Ababa|ADDIS ABABA|Ethiopia|ETHIOPIA)\.?$/, '')
+    .replace(/(?<!\bof)(?:,|\sin|\sIN)?\s(?:Addis Ababa|ADDIS ABABA|Ethiopia|ETHIOPIA)\.?$/, '')
     .replace(/[\s.,]+$/, (end) => (end === '.' ? end : ''))
   const isName = (isAbbreviated(text) && !NO_NAME.test(text)) || isEnglishName(outside.replace(/\s+/g, ' '))
   return isName ? { from: start, to: start + named.length } : undefined

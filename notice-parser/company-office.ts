@@ -1,8 +1,9 @@
 import { opensLot } from './clauses.ts'
 import type { NoticeClause } from './clauses.ts'
-import { aboveOf, isOffice as isOfficeName, NAME_ENDS } from './company-words.ts'
+import { aboveOf, isOffice as isOfficeName, NAME_ENDS, PLACE_BEHIND } from './company-words.ts'
 import type { RuleName } from './parsed.ts'
 import type { PastedText } from './pasted-text.ts'
+import { NAMED_ABOVE } from './title-words.ts'
 
 /** A part of the text, in characters from its beginning. */
 export type CompanyPlace = { at: number; end: number }
@@ -28,7 +29,7 @@ export function byOffice({ folded }: PastedText, clauses: readonly NoticeClause[
       ({ 0: end, index }) => index < reach && !OF_WORKS.test(words.slice(index + end.length, index + end.length + 12)),
     )
     const last = pick(words, ends)
-    if (!last || OURS.test(words.slice(0, last.index + last[0].length))) continue
+    if (!last || OURS.test(words.slice(0, last.index + last[0].length)) || NAMED_ABOVE.test(words)) continue
     const to = last.index + last[0].length
     const above = aboveOf(words, last.index)
     const rest = words.slice(above.length, to)
@@ -37,7 +38,8 @@ export function byOffice({ folded }: PastedText, clauses: readonly NoticeClause[
     const start = from + (words.slice(from).length - words.slice(from).trimStart().length)
     const marks = /^(?:[-•*➢►\d.)\s]{0,6})(?:በ(?=\p{L}{3}))?/u.exec(words.slice(start, to))?.[0].length ?? 0
     const first = above.length > 0 && from > 0 ? start : start + marks
-    const begin = first + (HEADING.exec(words.slice(first, to))?.[0].length ?? 0)
+    const headed = first + (HEADING.exec(words.slice(first, to))?.[0].length ?? 0)
+    const begin = headed + (LOCATED.exec(words.slice(headed, to))?.[0].length ?? 0)
     const inside = [...words.slice(begin, to).matchAll(NAME_ENDS)].length
     if (BARE.test(words.slice(begin, to))) continue
     if (to - begin > 2 && to - begin <= LONGEST_COMPANY && isOfficeName(words.slice(begin, to), inside))
@@ -46,11 +48,13 @@ export function byOffice({ folded }: PastedText, clauses: readonly NoticeClause[
   return undefined
 }
 
-/** 'የሁለተኛ ደረጃ ት/ቤት ሕንፃ ግንባታ': what is built is no buyer. */
-const OF_WORKS = /^\s(?:ህንጻ|ግንባታ|ጥገና|እድሳት|አጥር|ማስፋፊያ)/u
+/** 'የሁለተኛ ደረጃ ት/ቤት ሕንፃ ግንባታ', 'ባንክ ዋስትና': what is built, or guaranteed by a bank, is no buyer. */
+const OF_WORKS = /^\s(?:ህንጻ|ግንባታ|ጥገና|እድሳት|አጥር|ማስፋፊያ|ጋራንቲ|ዋስትና|በ?የ?ተረጋገጠ|በ?የ?ተመሰከረ)/u
 /** 'የጽሕፈት ቤት ጽዳት': any office. */
 const BARE = /^\s?የ?(?:ጽህፈት|መስሪያ|ትምህርት) ቤት$/u
 
+/** 'ጎንደር የሚገኘው X ኃ/የተ/የግ/ማ': where the buyer is, before its name. */
+const LOCATED = /^.*(?<!\p{L})የሚገኘው\s(?=\p{L}{2})/u
 /** Newspaper, heading and number in the line of the name, where copying lost the ends of lines. */
 const HEADING = /^.*(?:ማስታወቂያ|(?:ጨረታ|ማስታወቂ ?ያ) ቁጥር\s?:?\s?\S*\d\S*)\s(?=\p{L}{2})/u
 
@@ -71,6 +75,7 @@ function pick(words: string, ends: readonly RegExpMatchArray[]): { index: number
     // A name holds neither a day nor a newspaper: 'X ኢንዱስትሪ በኅዳር 3 ቀን 2019 ዓ.ም … ጋዜጣ … አገልግሎት'.
     if (last && /\s\d{4}\s|ጋዜጣ/.test(words.slice((last.index ?? 0) + last[0].length, end.index))) break
     const isBranchOf = BRANCH_END.test(end[0]) && /^\s\p{L}{2,12}\s$/u.test(between ?? '')
+    if (between !== undefined && PLACE_BEHIND.test(between + end[0])) break
     if (between?.trim() && !isBranchOf && (SERVICE.test(end[0]) || between.trim() === 'የ' || GOODS.test(between))) break
     last = end
   }

@@ -10,7 +10,7 @@ import type { Proposal, RuleName } from './parsed.ts'
 import type { PastedText } from './pasted-text.ts'
 
 const LABEL =
-  /(?:^|[\n\t|])\s?(?:(?:\d{1,2}|[\u1200-\u1357]|[a-z])[.)/]\s?|(?:[-•*➢►▪✓]|\p{Extended_Pictographic}\uFE0F?)\s?)?(?:issued by|(?:name of (?:the )?)?(?:employer|client)|(?:name of )?(?:the )?(?:procuring|procurement) (?:entity|agency|body)|name of (?:the )?(?:organi[sz]ation|company|office|buyer)|public body|from(?=\s?:)|ከ(?=\s?:)|tender owner|advertiser|posted by|purchaser|buyer|contracting (?:authority|entity)|company(?: name)?|organi[sz]ation|agency|announced by|tender by|beneficiary|contact|የ?ገ[ዥዢ](?:ው)?(?: መስሪያ ቤት| መ\/ቤት| ድርጅት| አካል)?(?: ስም)?|የ(?:መስሪያ ቤቱ?|መ\/ቤቱ|ተቋሙ|ድርጅቱ) ስም|(?:የ?ጨረታ(?:ው)? )?አውጪ(?:ው)?(?: መስሪያ ቤት| መ\/ቤት| ድርጅት)?|አሰሪ(?:ው)?(?: መስሪያ ቤት| መ\/ቤት)?|ድርጅት|ተቋም|አስተዋዋቂ(?:ው)?)(?:\s?:-?\s?|\s?\|\s?|\s(?=\p{L})|\s?-\s)(?<name>[^\n\t|]{3,160})/giu
+  /(?:^|[\n\t|])\s?(?:(?:\d{1,2}|[\u1200-\u1357]|[a-z])[.)/]\s?|(?:[-•*➢►▪✓]|\p{Extended_Pictographic}\uFE0F?)\s?)?(?:issued by|(?:name of (?:the )?)?(?:employer|client)|(?:name of )?(?:the )?(?:procuring|procurement) (?:entity|agency|body)|name of (?:the )?(?:organi[sz]ation|company|office|buyer)|public body|from(?=\s?:)|ከ(?=\s?:)|tender owner|advertiser|posted by|purchaser|buyer|contracting (?:authority|entity)|company(?: name)?|organi[sz]ation|agency|announced by|tender by|beneficiary|contact|የ?ገ[ዥዢ](?:ው)?(?: መስሪያ ቤት| መ\/ቤት| ድርጅት| አካል)?(?: ስም)?|የ(?:መስሪያ ቤቱ?|መ\/ቤቱ|ተቋሙ|ድርጅቱ) ስም|(?:የ?ጨረታ(?:ው)? )?አውጪ(?:ው)?(?: መስሪያ ቤት| መ\/ቤት| ድርጅት)?|አሰሪ(?:ው)?(?: መስሪያ ቤት| መ\/ቤት)?|ድርጅት|ተቋም|አስተዋዋቂ(?:ው)?)(?:\s?:-?\s?|\s?\|\s?|\s(?=\p{L})|\s?-\s)(?![^\n\t|:]{0,40}:\s*(?:\n|$))(?<name>[^\n\t|]{3,160})/giu
 const IS_LABEL_OPEN = /^(?:contact|agency|from|ከ|posted|advertiser|client|company|organi|ድርጅት|ተቋም|beneficiary)/i
 
 const PASSIVE = /\b(?:is|are)\b.*\b(?:invited|requested|required|received|called|needed)/
@@ -119,7 +119,7 @@ const INTENDS =
   /invites?|informs?|notif|tender|sells?|buys|purchases?|hires|leases|rents|asks|gives|grants|cancel|withdraws|extend|postpones|auctions|updates|would like|wants?|wishes|intends?|seeks?|plans?|looking|requires?/
 
 const AGENT =
-  /\b(?:(?:invited|issued|floated|announced|advertised)|published (?:in|on) [^.;\n]{3,80}?) by (?:the )?(?<name>\p{Lu}[\p{L}&'-]*(?:\s(?:(?:of|and|for)\s(?:the\s)?)?\p{Lu}[\p{L}&'.-]*){1,8})/u
+  /\b(?:(?:invited|issued|launched|floated|announced|advertised)|published (?:in|on) [^.;\n]{3,80}?) by (?:the )?(?<name>\p{Lu}[\p{L}&'-]*(?:\s(?:(?:of|and|for)\s(?:the\s)?)?\p{Lu}[\p{L}&'.-]*){1,8})/u
 
 /** 'The bid of X Ginnery for spare parts', which a notice repeats or gives up. */
 const BID_OF =

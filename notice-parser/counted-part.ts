@@ -168,7 +168,7 @@ function isCountedTwice(known: Known, role: CueRole, counts: readonly FoundDays[
       return !isHere && (isOfIn || fromNotice.has(clause))
     })
 }
-const COMES_IN = /^ገቢ|^submitted|^received/
+const COMES_IN = /^ገቢ|^[ማያ]ስገ[ባቡብት]|^submitted|^received/
 
 /** A day, and a count of days that does not lead to it: one of them means something else, or is misprinted. */
 function isCountedOtherwise(known: Known, role: DateField, { days, clauses }: DayPart): boolean {

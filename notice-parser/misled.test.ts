@@ -20,6 +20,7 @@ const NOTICES = [
   'fourteenth',
   'fifteenth',
   'sixteenth',
+  'nineteenth',
 ].flatMap((name) => labelledNotices(resolve(import.meta.dirname, '..', `test/written-notices/${name}.jsonl`)))
 const known = { today: { year: 2026, month: 11, day: 23 }, holidays: new Set<string>(), sources: [] }
 

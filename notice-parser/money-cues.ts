@@ -28,7 +28,7 @@ export const CUES: readonly (readonly [MoneyRole, Strength, RegExp])[] = [
   [
     'docPrice',
     'plain',
-    /[የበከለ]?ማይመለ[ስሰ]\p{L}?|[ዘዝብ]+ይምለስ|\bhin deebi\p{L}+|\bgatii (?:galmee|sanada)\p{L}*|(?<!\p{L})የ?ተሳትፎ ክፍያ|ክፍሊት (?:ሰነድ|ተሳትፎ)|ተመላሽ (?:የማይሆን|ያልሆነ)|\bno[nt][\s-]?(?:be )?refund\p{L}*|\b(?:bid(?:ding)? |tender )?doc(?:ument)?s?\.? (?:price|fee|cost|charge)s?\b|\bparticipation (?:fee|price|cost)s?\b|\b(?:tender|bid|application) fees?\b|\b(?:price|cost|fee) (?:of|for) (?:the |each )?(?:bid(?:ding)? |tender )?doc\p{L}*|(?<!\p{L})[የለበ]?ሰነ[ድዱ]ን?\p{L}? (?:መሸጫ |መግዣ |የመሸጫ )?ዋጋ|ሰነ[ድዱ]\p{L}{0,2} (?:መሸጫ|መግዣ|ግዢ|ግዥ|ሽያጭ|ክፍያ)/gu,
+    /[የበከለ]?ማይመለ[ስሰ]\p{L}?|[ዘዝብ]+ይምለስ|\bhin deebi\p{L}+|\bgatii (?:galmee|sanada)\p{L}*|(?<!\p{L})የ?ተሳትፎ ክፍያ|ክፍሊት (?:ሰነድ|ተሳትፎ)|ተመላሽ (?:የማይሆን|ያልሆነ)|\bno[nt][\s-]?(?:be )?refund\p{L}*|\b(?:bid(?:ding)? |tender )?doc(?:ument)?s?\.? (?:price|fee|cost|charge)s?\b|\bparticipation (?:fee|price|cost)s?\b|\b(?:tender|bid|application) fees?\b|\b(?:price|cost|fee) (?:of|for) (?:the |each )?(?:bid(?:ding)? |tender )?doc\p{L}*|(?<!\p{L})[የለበ]?ሰነ[ድዱ]ን?\p{L}? (?:መሸጫ |መግዣ |የመሸጫ )?ዋጋ|ሰነ[ድደ]\s?ጨረታ ዋጋ|ሰነ[ድዱ]\p{L}{0,2} (?:መሸጫ|መግዣ|ግዢ|ግዥ|ሽያጭ|ክፍያ)/gu,
   ],
   [
     'docPrice',
@@ -38,7 +38,7 @@ export const CUES: readonly (readonly [MoneyRole, Strength, RegExp])[] = [
   [
     'docPrice',
     'hint',
-    /(?<!\p{L})[የበለ]?ሰነ[ድዱዶ]\p{L}{0,4}|\b(?:bid(?:ding)? |tender )?doc(?:ument)?s?\b\.?|\bpapers?\b|\btor\b|\bterms of reference\b|\b(?:bid |tender |application )?forms?\b|\blists? of (?:goods|items)\b|(?<!\p{L})ቅጽ\p{L}?/gu,
+    /(?<!\p{L})[የበለ]?ሰነ[ድዱዶ]\p{L}{0,4}|\b(?:bid(?:ding)? |tender )?doc(?:ument)?s?\b\.?|\bpapers?\b|\btor\b|\bterms of reference\b|\b(?:bid |tender |application )?forms?\b|\blists? of (?:goods|items)\b|(?<!\p{L})ቅ[ጽጹ]\p{L}{0,2}/gu,
   ],
 ]
 

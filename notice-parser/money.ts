@@ -47,9 +47,11 @@ function nearest({ at, end, percent }: Item, cues: readonly MoneyCue[], text: st
     if (percent !== undefined && cue.role === 'docPrice') continue
     if (percent !== undefined && cue.role === 'base' && !isTaxRate(percent, at - cue.end)) continue
     const isBehind = cue.end <= at
-    if (!isBehind && cue.at < end) continue
+    // 'Qarshii hin deebine 100': the words stand between the currency and the figures.
+    const isInside = cue.role === 'docPrice' && cue.at >= at && cue.end <= end
+    if (!isBehind && !isInside && cue.at < end) continue
     const isOtherLine = isBehind && text.slice(Math.max(cue.end, at - FARTHEST), at).includes('\n')
-    const gap = (isBehind ? at - cue.end : (cue.at - end) * 2) + (isOtherLine ? PER_LINE : 0)
+    const gap = (isInside ? 0 : isBehind ? at - cue.end : (cue.at - end) * 2) + (isOtherLine ? PER_LINE : 0)
     const cost = gap + (isBehind && gap <= ADJACENT ? Math.min(PENALTY[cue.strength], ADJACENT) : PENALTY[cue.strength])
     if (gap <= FARTHEST && (!best || cost < best.cost)) best = { cue, cost }
   }
@@ -59,13 +61,15 @@ function nearest({ at, end, percent }: Item, cues: readonly MoneyCue[], text: st
 /** 'Room 604', 'ስልክ 047 551': a number of something else. */
 const COUNTED =
   /(?:\b(?:room|office|floor|box|tel\p{L}*|phone|no|number|woreda|file)|ስልክ|ስ\.ቁ|ቢሮ|ክፍል|ቁጥር|ፖ\.ሳ\.ቁ|\+)[.:\s-]{0,4}(?:no\.?\s?|ቁጥር\s?)?(?:\+?\d{1,4}[\s-]){0,3}$/u
+/** '7.50*16', '2.5 x 4': measures of goods. */
+const MEASURE = /^\s?[*x×]\s?\d/u
 const isYear = ({ amount = 0 }: Item): boolean => amount >= 1900 && amount <= 2100
 /** Figures without a currency are money where they are written as money is. */
 const isSum = (item: Item, text: string): boolean =>
   item.percent !== undefined ||
   item.isMoney ||
   ((item.amount ?? 0) >= SMALLEST_BARE && (item.amount ?? 0) < LARGEST_BARE && !isYear(item)) ||
-  /\.\d\d$/.test(text.slice(item.at, item.end))
+  (/\.\d\d$/.test(text.slice(item.at, item.end)) && !MEASURE.test(text.slice(item.end, item.end + 4)))
 
 /** Bare figures that end a statement as sums do: 'Lot 2: 5,000'. */
 const isAlone = (item: Item, text: string): boolean =>
@@ -82,6 +86,10 @@ function isNamedSum({ at, end, amount = 0, isMoney }: Item, cue: MoneyCue, text:
     ENDS.test(text.slice(end, end + 3))
   )
 }
+
+/** 'Participation Fee:' and below it '300' alone. */
+const isFee = (role: MoneyRole, { at, end, amount = 0 }: Item, clause: NoticeClause, text: string): boolean =>
+  role === 'docPrice' && amount >= CHEAPEST_BARE && text.slice(clause.at, clause.end).trim() === text.slice(at, end)
 
 type Found = Item & { clause: NoticeClause; strength: MoneyCue['strength'] }
 const keyOf = ({ amount, percent }: Item): string => (percent === undefined ? `${amount}` : `${percent}%`)
@@ -129,7 +137,9 @@ function moneyIn(reading: PastedText): Money {
 
 function foundFor(role: 'bidBond' | 'docPrice', reading: PastedText, clauses: readonly NoticeClause[]): Found[] {
   const { folded } = reading
-  const { cues, all } = moneyIn(reading)
+  const { cues, all: every } = moneyIn(reading)
+  // A share is never the price of a document.
+  const all = role === 'docPrice' ? every.filter(({ percent }) => percent === undefined) : every
   const column = itemsOfColumn(folded, role, all)
   if (column.length > 0) return column.map(({ item, row }) => ({ ...item, clause: row, strength: 'plain' }))
   let before: MoneyCue | undefined
@@ -138,7 +148,7 @@ function foundFor(role: 'bidBond' | 'docPrice', reading: PastedText, clauses: re
     const label = clauses[index - 1]
     if (own.length === 0 && label && isLabelOf(role, folded, label, within(cues, label)))
       return within(all, clause).flatMap((item) =>
-        item.at - clause.at < ADJACENT && (item.isMoney || isAlone(item, folded))
+        item.at - clause.at < ADJACENT && (item.isMoney || isAlone(item, folded) || isFee(role, item, clause, folded))
           ? [{ ...item, clause, strength: 'plain' as const }]
           : [],
       )

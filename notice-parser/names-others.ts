@@ -6,7 +6,7 @@ type Span = { at: number; end: number }
 
 /** 'Waajjirri Fayyaa Aanaa X … bituu barbaada': an office, names in capitals, the goods, and what is done with them. */
 const OROMO =
-  /(?<![\p{L}])(?<company>(?:Waajjir|Biiroo|Yunivarsiitii|Yuunivarsiitii|Dhaabba|Hospitaal|Kolleejj|Baanki|Waldaa|Yuuniyeen|Bulchiins|Mana (?:Barumsaa|Murtii)|Qajeelch|Koorporeeshin|Ejensii|Interpiraayizii)[\p{L}']*(?:\s(?:fi\s)?\p{Lu}[\p{L}'-]*){1,9})(?<part>,(?:\s(?:fi\s)?\p{Lu}[\p{L}'-]*){1,5},?)?\s(?<title>[^.;:\n]{4,160}?)\s(?:caalbaasii|dorgomsiis|bituu|bita(?!\p{L})|gurgur|kireeff|hojjechiisuu|ijaarsisuu|suphisiisuu)/u
+  /(?<![\p{L}])(?<company>(?:Waajjir|Biiroo|Yunivarsiitii|Yuunivarsiitii|Dhaabba|Hospitaal|Kolleejj|Baanki|Waldaa|Yuuniyeen|Bulchiins|Mana (?:Barumsaa|Murtii)|Qajeelch|Koorporeeshin|Ejensii|Interpiraayizii)[\p{L}']*(?:\s(?:fi\s)?\p{Lu}[\p{L}'-]*){1,9}(?:\sW\.\s?A\.?)?)(?<part>,(?:\s(?:fi\s)?\p{Lu}[\p{L}'-]*){1,5},?)?\s(?<title>[^.;:\n]{4,160}?)\s(?:caalbaasii|dorgomsiis|bituu|bita(?!\p{L})|gurgur|kireeff|hojjechiisuu|ijaarsisuu|suphisiisuu)/u
 /** 'ቤት ጽሕፈት X ናይ Y ብጨረታ … ክዕድግ ይደሊ', in folded spelling. */
 const TIGRINYA =
   /(?<!\p{L})(?<company>(?:ቤት ጽህፈት|ቢሮ|ዩኒቨርሲቲ|ሆስፒታል|ኮሌጅ|ባንኪ|ማህበር|ቤት ትምህርቲ|ኮሚሽን|ትካል)(?:\s(?!ናይ\s|ብጨረታ)\p{L}[\p{L}/-]*){1,7})\s(?<title>ናይ\s[^።፤:\n]{4,120}?)\s(?:ብጨረታ|ብግልጺ|ክእድግ|ክገዝእ|ክሸይጥ|ከስርሕ|ክካረ)/u

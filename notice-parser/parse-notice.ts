@@ -27,6 +27,7 @@ import { readNoticeReference } from './reference.ts'
 import { readSource, sourcesIn } from './source.ts'
 import type { FoundSource } from './source.ts'
 import { readListText, readSectors, readNoticeTitle } from './title.ts'
+import { unwrapped } from './wrapped-lines.ts'
 
 /** No notice is longer; the rest of the text is ignored. */
 const LONGEST = 60_000
@@ -84,8 +85,7 @@ function closingAndOpening(known: Known): { closing: Answer; opening: Answer } {
 }
 
 /** In joined columns the words of two notices stand together: nothing is sure, and of their days none is proposed. */
-function ofColumns(reading: PastedText, answers: readonly Answer[]): readonly Answer[] {
-  const columns = columnsJoined(reading)
+function ofColumns(columns: Read['columns'], answers: readonly Answer[]): readonly Answer[] {
   if (!columns) return answers
   return answers.map((answer) => {
     const [first] = answer.candidates
@@ -100,10 +100,21 @@ function ofColumns(reading: PastedText, answers: readonly Answer[]): readonly An
 
 const contactsIn = (reading: PastedText): Answer[] => [readPhones(reading), readEmails(reading), readWebsite(reading)]
 
-type Read = { text: string; reading: PastedText; named: readonly FoundSource[] }
+/** A notice with its sentences in one line each, and whether its lines are those of several columns. */
+type Read = {
+  text: string
+  reading: PastedText
+  named: readonly FoundSource[]
+  columns: ReturnType<typeof columnsJoined>
+}
+function readingOf(text: string, sources: readonly string[]): Read {
+  const lines = pastedText(text)
+  const reading = unwrapped(lines)
+  return { text, reading, named: sourcesIn(reading, sources), columns: columnsJoined(lines) }
+}
 
 function readOne(
-  { text, reading, named }: Read,
+  { text, reading, named, columns }: Read,
   { today, holidays }: ParseContext,
 ): Pick<Parsed, 'proposals' | 'doubts'> {
   const timing = timingOf(reading, named)
@@ -159,7 +170,7 @@ function readOne(
     readFree(reading),
     readListText(reading, clauses, placed(reading, title)?.at),
   ]
-  return settle(text, ofColumns(reading, answers))
+  return settle(text, ofColumns(columns, answers))
 }
 
 /**
@@ -168,14 +179,12 @@ function readOne(
  */
 export function parseNotice(pasted: string, known: ParseContext): Parsed {
   const text = pasted.slice(0, LONGEST)
-  const reading = pastedText(text)
-  const named = sourcesIn(reading, known.sources)
-  const parts = noticesIn(reading, named)
+  const whole = readingOf(text, known.sources)
+  const { reading } = whole
+  const parts = noticesIn(reading, whole.named)
   const notices = parts.map(({ at, end }): Quote => reading.quote(at, end)).filter(([start, end]) => start < end)
   // Offsets stay those of the whole paste: the first notice begins where it does.
   const [first] = notices
-  if (parts.length < 2 || !first) return { notices, ...readOne({ text, reading, named }, known) }
-  const part = text.slice(0, first[1])
-  const alone = pastedText(part)
-  return { notices, ...readOne({ text: part, reading: alone, named: sourcesIn(alone, known.sources) }, known) }
+  if (parts.length < 2 || !first) return { notices, ...readOne(whole, known) }
+  return { notices, ...readOne(readingOf(text.slice(0, first[1]), known.sources), known) }
 }

@@ -28,6 +28,9 @@ const SAME: Readonly<Record<string, string>> = Object.fromEntries(
     [':', '፦'],
   ].flatMap(([as = '', letters = '']) => [...letters].map((letter) => [letter, as])),
 )
+/** The first half of a hard blank in another encoding, alone between words: 'እስከ 26/12/2008 Â ከቀኑ'. */
+const isStray = (text: string, at: number): boolean =>
+  text[at] === 'Â' && !/\p{L}/u.test((text[at - 1] ?? ' ') + (text[at + 1] ?? ' '))
 const isDigit = (letter: string | undefined): boolean => letter !== undefined && letter >= '0' && letter <= '9'
 
 const foldedLetters = new Map<string, string>()
@@ -67,7 +70,7 @@ function putGap(text: string, at: number, out: Writer): number {
   let end = at
   let lines = 0
   let isWide = false
-  while (end < text.length && (/\s/.test(text[end] ?? '') || GONE.test(text[end] ?? ''))) {
+  while (end < text.length && (/\s/.test(text[end] ?? '') || GONE.test(text[end] ?? '') || isStray(text, end))) {
     if (text[end] === '\n' || (text[end] === '\r' && text[end + 1] !== '\n')) lines += 1
     if (text[end] === '\t') isWide = true
     end += 1
@@ -174,7 +177,7 @@ function fill(text: string, out: Writer): void {
     else if (isPlain(text.charCodeAt(at))) {
       out.put(letter, at, at + 1)
       at += 1
-    } else if (GONE.test(letter)) at += 1
+    } else if (GONE.test(letter) || isStray(text, at)) at += 1
     else if (/\s/.test(letter)) at = putGap(text, at, out)
     else if (letter === '፡') at = putWordSpace(text, at, out)
     else if (letter >= '፩' && letter <= '፼') {

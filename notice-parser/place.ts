@@ -9,7 +9,7 @@ import type { PastedText } from './pasted-text.ts'
 
 /** Addresses for letters and calls are not the place of the work. */
 const FOOT =
-  /(?:^|\n)\s?town\s?:?\s(?=addis|dire)|\b(?:p\.?\s?o\.?\s?box|tel|telephone|phone|address|contact|fax|e-?mail|room|floor|street|time zone|newspaper|in front of|near)\b|(?<!\b(?:construct|renovat|rehabilitat|maintenance|design|extension|complet|works? (?:of|for))[^.\n]{0,80})\bbuilding\b|(?<!ንፋስ )ስልክ|አድራሻ|ፖ\.?ሳ|(?<!ባለ\s?[\p{L}\d]{1,8}\s)ፎቅ|ቢሮ ቁጥር|ክፍል ቁጥር|ጋዜጣ/u
+  /(?:^|\n)\s?town\s?:?\s(?=addis|dire)|\b(?:p\.?\s?o\.?\s?box|tel|telephone|phone|address|contact|fax|e-?mail|room(?=\s?(?:no\b|number|#|\d|[a-z]-?\d))|floor|street|time zone|newspaper|in front of|near)\b|(?<!\b(?:construct|renovat|rehabilitat|maintenance|design|extension|complet|works? (?:of|for))[^.\n]{0,80})\bbuilding\b|(?<!ንፋስ )ስልክ|አድራሻ|ፖ\.?ሳ|(?<!ባለ\s?[\p{L}\d]{1,8}\s)ፎቅ|ቢሮ ቁጥር|ክፍል ቁጥር|ጋዜጣ/u
 /** The notice's own field for it. */
 const LABEL = /(?:^|[\n\t|])\s?(?:regions?|region\/city|location|ክልል)\s?(?::\s?|[\n\t|]\s?)$/u
 const REACH = 24
@@ -50,13 +50,17 @@ export function readRegions(
   const ofWorks = others.filter((region) => !isPickedUp(region))
   // The town of the address, where the notice names no other; in the cities sit the head offices of all regions.
   const isOnlyAddress = company !== undefined && named.every(isFoot)
-  const ofAddress = isOnlyAddress ? named.filter((region) => !CITIES.has(region.name) && !isBranch(region)) : []
+  const ofAddress = isOnlyAddress
+    ? named.filter((region) => !CITIES.has(region.name) && !isBranch(region) && !(isBrand && isOfBuyer(region)))
+    : []
   const all = [labelled, ofBuyer, ofWorks, ofBranch, others, ofAddress].find((list) => list.length > 0) ?? []
   const isOfRow = byClause(clauses, (clause) => isLot(reading.folded, clause))
   const regions = all.filter(({ isPlace, name }) => !isPlace && (all === labelled || !CITIES.has(name)))
+  // 'Assosa campus or the liaison office in Addis Ababa': where documents are handed out, a city is that of the office.
+  const beside = all === others ? all.filter(({ name }) => !CITIES.has(name)) : []
   // Rows with a town each: one that is called as its region is no more than the others.
   const isByRow = all.every(isOfRow) && new Set(all.map(({ at }) => clauseAt(clauses, at))).size > 1
-  const found = regions.length > 0 && !isByRow ? regions : all
+  const found = regions.length > 0 && !isByRow ? regions : beside.length > 0 ? beside : all
   const names = [...new Set(found.map(({ name }) => name))]
   // Towns of several regions may be stops on a road or branches of a bank, as well as places of the works; where each
   // stands in a lot or row of its own, they are places of the works.

@@ -16,6 +16,8 @@ type Dated = { date: Bound<FoundDate>; rule: RuleName }
 
 const LABEL_BEFORE =
   /(?:^|[\n\t|]|\s(?=(?:ቀን|date)\s?:))[\s•*-]{0,3}(?:(?:ማስታወቂያው?\s)?የ?(?:ወጣበት|ታተመበት|ተለጠፈበት|ታወጀበት|ጋዜጣ)\s)?(?:ቀን|date|dated|(?:release|advert|announcement|newspaper|press|bid invitation)\s(?:date|day))[\s:.|-]{0,4}$/
+/** 'ይህ ማስታወቂያ ከወጣበት ከኅዳር 15 ጀምሮ': the day is named behind the words from which days are counted. */
+const THIS_APPEARED = /ማስታወቂያ\s(?:በ\p{L}+\s(?:\p{L}+\s)?ጋዜጣ\s)?ከ(?:ወጣበት|ታወጀበት|ታተመበት)\s(?:ቀን\s|እለት\s)?(?:ከ\s?)?$/u
 /** The results were published, or something else than the notice. */
 const OF_OTHERS =
   /\b(?:short-?\s?list(?:ed)?|results?|winners?|awards?|answers?|responses?|minutes|list of)\b[^.\n;]{0,40}$|(?:ውጤት|አሸናፊ)[^።\n]{0,40}$/
@@ -77,10 +79,12 @@ function datedBy(folded: string, timing: Timing, sources: readonly FoundSource[]
       !OF_OTHERS.test(folded.slice(Math.max(clause.at, (cue?.at ?? at) - LONGEST_LEAD), cue?.at ?? at)),
   )
   const byLabel = usable.filter(({ at }) => at < HEAD && LABEL_BEFORE.test(folded.slice(Math.max(0, at - 40), at)))
+  const bySelf = timing.dates.filter(({ at }) => THIS_APPEARED.test(folded.slice(Math.max(0, at - 60), at)))
   return [
     bySource.map((date) => ({ date, rule: 'published-beside-source' })),
     byWord.map((date) => ({ date, rule: 'published-word' })),
     byLabel.map((date) => ({ date, rule: 'published-label' })),
+    bySelf.map((date) => ({ date, rule: 'published-label' })),
     // In a running sentence, a newspaper may belong to an earlier notice.
     besides.map((date) => ({ date, rule: 'published-in-sentence' })),
     lineOfDay(folded, timing).map((date) => ({ date, rule: 'published-line' })),

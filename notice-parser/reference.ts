@@ -26,7 +26,7 @@ const CUES: readonly (readonly [RuleName, RegExp])[] = [
 ]
 /** 'ቁጥር፡' at the head, as letters have it. */
 const HEAD_NUMBER =
-  /(?:^|\n)\s?(?:የ?ማስታወቂያ\s)?(?:(?:ቁጥር|ቁ\.|(?:ቁጥር|ቁ\.?)\s?\/\s?(?:ref|no)|ref|no|number|our ref|contract no)\s{0,2}[.:-]{1,3}\s?|ref\s(?=[a-z]{2,8}[/-])|contract (?:no|number)\s|ቁጥር\s(?=[\u1200-\u135a]{2,8}[/-]))|(?:^|\n)[^\n]{0,80}\b(?:tender|bid|invitation|rf[qp]|proposal|quotation)s?\b[^\n]{0,120}[,(]\s?no\.?\s?:?\s?/gu
+  /(?:^|\n)\s?(?:የ?ማስታወቂያ\s)?(?:(?:ቁጥር|ቁ\.|(?:ቁጥር|ቁ\.?)\s?\/\s?(?:ref|no)|ref|no|number|our ref|contract no)\s{0,2}[.:-]{1,3}\s?|ref\s(?=[a-z]{1,8}[/-])|contract (?:no|number)\s|ቁጥር\s(?=[\u1200-\u135a]{2,8}[/-]))|(?:^|\n)[^\n]{0,80}\b(?:tender|bid|invitation|rf[qp]|proposal|quotation)s?\b[^\n]{0,120}[,(]\s?no\.?\s?:?\s?/gu
 /** The heading of a column of numbers. */
 const HEADING =
   /^[\s*]{0,3}(?:(?:bid|tender|rf[bqpt]|ifb|itb|eoi|procurement|reference|ref|notice|proc)\.?\s?){1,3}(?:(?:identification|announcement|notice)\s)?(?:numbers?|nos?|n[o°º]|id|#|code)\.?\s{0,2}$|^\s?(?:የ?(?:ጨረታ|ግ[ዥዢ]|ማስታወቂያ)\p{L}{0,2}\s)?(?:መለያ\s)?ቁጥር\s?$|^\s?የ?(?:ጨረታ|ግ[ዥዢ])\p{L}{0,2}\s(?:መለያ\s)?ቁ\.?\s?$|^\s?ref(?:erence)?\.?\s?$/u
@@ -42,6 +42,8 @@ const NAMED_CODE =
 /** 'Seven/2026': the buyer's own form of the number, which a program cannot know, may have figures. */
 const isSpelt = (code: string): boolean =>
   (code.match(/\p{L}{2,}/gu) ?? []).some((word) => isNumberWord(word.toLowerCase()))
+/** '15/3/2019': a day, wherever it stands without a word for a number. */
+const DAY = /^\d{1,2}[/-]\d{1,2}[/-](?:\d{2}|\d{4})(?:ዓ[./]?ም)?$/
 /** Letters and figures with the signs such numbers use; a blank only where what follows goes on like a code. */
 const CODE =
   /[([]?(?<code>[\p{L}\d][\p{L}\d/_.&-]{0,60}(?:\s?(?:&|and|እና|,)\s[\p{L}\d]{1,12}[/-][\p{L}\d/_-]{1,40}|\s(?!\d{1,2}[/.-]\d{1,2}[/.-](?:19|20)\d\d(?!\d))(?=[\p{Lu}\d]{2,12}[-/])[\p{L}\d/_-]{3,60}|\s?[/]\s?[\p{L}\d][\p{L}\d/_-]{0,40}){0,4}(?:\sEFY(?!\p{L}))?)/uy
@@ -110,7 +112,9 @@ export function readNoticeReference(reading: PastedText, timing: Timing): Answer
   const isNamed = found.length > 0 || head.length > 0
   const rest = isNamed
     ? []
-    : [NAMED_CODE, BARE_CODE, ETHIOPIC_CODE, YEAR_CODE].flatMap((code) => [...reading.plain.matchAll(code)].slice(0, 3))
+    : [NAMED_CODE, BARE_CODE, ETHIOPIC_CODE, YEAR_CODE].flatMap((code) =>
+        [...reading.plain.matchAll(code)].filter(([value]) => !DAY.test(value)).slice(0, 3),
+      )
   const all = [
     ...found,
     ...head,

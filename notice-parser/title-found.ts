@@ -30,10 +30,12 @@ export function trimmed(
   return to - from > 3 ? { at: from, end: to, rule, isSure } : undefined
 }
 
+/** Conditions about a bond or a price stand where a title may. */
+const OF_MONEY = /ሲፒኦ|ማስከበ?[ሪር]ያ/u
 export const isTitle = (folded: string, { at, end }: FoundTitle): boolean => {
   const text = folded.slice(at, end)
   const shortest = /^\p{Script=Ethiopic}/u.test(text) ? 4 : 5
-  return text.length >= shortest && !NO_TITLE.test(text) && !/^\d+$/.test(text)
+  return text.length >= shortest && !NO_TITLE.test(text) && !OF_MONEY.test(text) && !/^\d+$/.test(text)
 }
 
 const LONGEST_PLACE = 60

@@ -13,16 +13,16 @@ export const TITLE_LABEL = new RegExp(
     String.raw`የ?(?:ጨረታው? )?ርእስ`,
     'ጉዳዩ',
     String.raw`የ?ስራ(?:ው)?(?: አይነት| መጠሪያ| ስም)?`,
-    String.raw`(?:ለመግዛት |ለመሸጥ |ለማሰራት )?የሚፈለገው(?: እቃ| አገልግሎት| ስራ)?|የሚሸጠው|የሚሸጥ|የሚከራየው|የፕሮጀክቱ ስም|የሚገዛው እቃ|የሚገዙ እቃዎች|የግ[ዥዢ](?:ው)? አይነት|የእቃው አይነት`,
+    String.raw`(?:ለመግዛት |ለመሸጥ |ለማሰራት )?የሚፈለገው(?: እቃ| አገልግሎት| ስራ)?|የሚሸጠው|የሚሸጥ|የሚከራየው|የፕሮጀክቱ ስም|የሚገዛው እቃ|የሚገዙ እቃዎች|የግ[ዥዢ](?:ው)? አይነት|የእቃው አይነት|የጨረታው? አይነት`,
   ].join('|')})\s?:-?\s?(?<title>[^\n\t|]{4,400})`,
   'gu',
 )
 /** The heading of a column that holds it. */
 export const TITLE_COLUMN =
-  /^\s?(?:(?:bid |tender |procurement )?(?:title|description|subject)(?: of (?:the )?(?:goods|works?|services?|procurement|tender|items?))?|(?:name|type) of (?:the )?(?:goods|works?|services?|procurement|items?)|የእቃ(?:ው|ዎቹ)? (?:አይነት|ስም|ዝርዝር)|የስራው አይነት|የግ[ዥዢ](?:ው)? አይነት|የጨረታው አይነት)\s?$/u
+  /^\s?(?:(?:bid |tender |procurement )?(?:title|description|subject)(?: of (?:the )?(?:goods|works?|services?|procurement|tender|items?))?|(?:name|type) of (?:the )?(?:goods|works?|services?|procurement|items?)|የእቃ(?:ው|ዎቹ)? (?:አይነት|ስም|ዝርዝር)|type of (?:the )?propert(?:y|ies)|የንብረ[ትቱ] (?:ዝርዝር|አይነት)|የስራው አይነት|የግ[ዥዢ](?:ው)? አይነት|የጨረታው አይነት)\s?$/u
 /** A heading that goes on with what is asked for. */
 export const HEADING_FOR =
-  /^\s?(?:re-?)?(?:invitation (?:to|for) (?:bids?|tenders?)|tender(?: notice)?|bid(?: announcement| notice)?|requests? for (?:quotations?|proposals?|bids?|expressions? of interest)|expressions? of interest|call for (?:bids|tenders|proposals|quotations)|pro-?forma(?: invoice)?(?: request| needed| required| wanted)?|terms of reference|rf[qpb]|eoi|itb)(?:\s\([a-z]{2,5}\))?(?:\s?:|\s[-–]|\s(?:for|on))\s(?:the |an? )?(?<title>(?!(?:the )?(?:first|second|third|fourth|last|\d(?:st|nd|rd|th)) time\b)[^\n|]{6,300})$/u
+  /^\s?(?:re-?)?(?:invitation (?:to|for) (?:bids?|tenders?)|tender(?: notice)?|bid(?: announcement| notice)?|requests? for (?:quotations?|proposals?|bids?|expressions? of interest)|expressions? of interest|call for (?:bids|tenders|proposals|quotations|offers)|pro-?forma(?: invoice)?(?: request| needed| required| wanted)?|terms of reference|rf[qpb]|eoi|itb)(?:\s\([a-z]{2,5}\))?(?:\s?:|\s[-–]|\s(?:for|on))\s(?:the |an? )?(?<title>(?!(?:the )?(?:first|second|third|fourth|last|\d(?:st|nd|rd|th)) time\b)[^\n|]{6,300})$/u
 /** 'Vacant Shop Rental - Invitation to Bid'. */
 export const BEFORE_HEADING =
   /^\s?(?<title>(?!(?:re-?)?(?:invitation|tender|bid|notice|request)\b)[^\n|:]{6,200}?)\s[-–]\s(?:invitation (?:to|for) (?:bids?|tenders?)|(?:tender|bid) (?:notice|announcement|invitation)|requests? for (?:quotations?|proposals?|bids?)|call for (?:bids|tenders|proposals))\s*$/u
@@ -40,6 +40,12 @@ export const LISTED_WORKS =
 /** 'International consultant for the project evaluation, 30 days'. */
 export const CONSULTANT =
   /\b(?:individual|international|national|local) consultan(?:t|cy)(?: services?)? (?:for|to) (?:the )?(?<title>[^.,;:\n።]{4,300})/iu
+/** 'Seeks a local firm for audit services'. */
+export const PROVIDER =
+  /\b(?:seeks?|seeking)\s(?:an? )?(?:[\p{L}-]+,? ){0,4}?(?:firm|company|consultant|contractor|supplier|service provider|vendor)s?\s(?:for|to (?=(?:carry|conduct|undertake|prepare|develop)\b)) ?(?:the )?(?<title>[^.;:\n።]{4,300})/iu
+/** 'A budget towards the cost of the X - Y Road Project'. */
+export const COST_OF =
+  /\btowards? the costs? of (?:the )?(?<title>(?!(?:following|project)\b)[^.;:\n።]{6,200}?)(?=\s(?:and|to|which|with)\s|[.;,\n]|$)/iu
 /** 'The tender XY/01/2026 for transport of wheat'. */
 export const TENDER_FOR =
   /\b(?:(?:tender (?:no\.? )?|bid (?:no\.?|number):? )\S{4,40}|(?:bid|tender) of (?:the )?\p{L}[^.;:,\n።|]{3,100}?) for (?:the )?(?<title>[^.;:\n።|,]{6,300})/iu
@@ -48,7 +54,7 @@ export const SOLD =
   /^(?<title>\p{Lu}[^.;:\n።|]{6,160}?)\s(?:will|shall|are to|is to) be (?:sold|auctioned|leased|rented out|disposed of)\b/u
 /** 'X invites bidders for stationery'. */
 export const INVITES_FOR =
-  /\b(?:invit(?:es?|ing)|calls? (?:for|on)|are invited)\b[^.;:\n]{0,60}?\bfor (?:the )?(?<title>(?!(?:bids?|tenders?|\d+ (?:days|months|years)|a period)\b)[^.;:\n።|]{4,300})/iu
+  /\b(?:invit(?:es?|ing)|calls? (?:for|on)|are invited)\b[^.;:\n]{0,90}?\bfor (?:the )?(?<title>(?!(?:bids?|tenders?|\d+ (?:days|months|years)|a period)\b)[^.;:\n።|]{4,300})/iu
 /** A line of goods or works; other lines that hold the name of an office are none. */
 export const GOODS_ENDING =
   /(?:ግ[ዥዢ]|ሽያጭ|ኪራይ|ጥገና|ግንባታ|አቅርቦት|ህትመት|ስራ|ተከላ|እድሳት)[\s.፣።]*$|^\s?(?:supply|sale|purchase|procurement|construction|maintenance|renovation|printing|rent)\b/u
@@ -63,7 +69,7 @@ export const AMHARIC_HEADING =
   /^[^\p{L}\d]{0,8}(?<title>(?!ግልጽ|አለም|ብሄራዊ|ሀገር|አገር|በድጋሚ|ዳግም|አስቸኳይ)(?:[\p{L}\d/.,፣()-]+\s){1,12}(?:ግ[ዥዢ]|ሽያጭ|ኪራይ|ጥገና|ግንባታ|አቅርቦት|አገልግሎት|ስራ|ህትመት|\p{L}+ዎች|ተሽከርካሪ))\s(?:የ?(?:ግልጽ|ሽያጭ|ሀራጅ)\s)?የ?(?:ጨረታ|ሀራጅ)(?:\s(?:ማስታወቂያ|ጥሪ))?[^\p{L}\d]{0,8}$/u
 /** Ends of sentences, which are not titles. */
 export const SENTENCE =
-  /(?:ይችላሉ|ይቻላል|አለበት|አለባቸው|ይገባል|ይኖርባቸዋል|ይኖርበታል|ያስገቡ|ይከፈታል|ይዘጋል|ይሆናል|ይሸጣል|ይገዛል|ነው|ናቸው|አይኖርም|እናስታውቃለን|እናሳውቃለን|እንጠይቃለን|እናሳስባለን|እንጋብዛለን)[\s።፤.]*$|\b(?:shall|must|should|may|can|reserves?|will be|clos(?:es?|ed|ing)|submi\w+|deadline)\b|\d{1,2}:\d{2}|ስልክ|(?<!\p{L})ስ\.?ቁ|(?<!\p{L})ብር(?!\p{L})|\b(?:tel|phone|mob|birr|etb)\b|በሙሉ\s?$/u
+  /(?:ይችላሉ|ይቻላል|ይፈልጋ(?:ል|ሉ)|የሚችሉ?|ያለው|ያላቸው|የተሰማሩ|ይቀላቀሉ|አለበት|አለባቸው|ይገባል|ይኖርባቸዋል|ይኖርበታል|ያስገቡ|ይከፈታል|ይዘጋል|ይሆናል|ይሸጣል|ይገዛል|ነው|ናቸው|አይኖርም|እናስታውቃለን|እናሳውቃለን|እንጠይቃለን|እናሳስባለን|እንጋብዛለን)[\s።፤.]*$|\b(?:shall|must|should|may|can|reserves?|will be|clos(?:es?|ed|ing)|submi\w+|deadline)\b|\d{1,2}:\d{2}|ስልክ|(?<!\p{L})ስ\.?ቁ|(?<!\p{L})ብር(?!\p{L})|\b(?:tel|phone|mob|birr|etb)\b|በሙሉ\s?$/u
 /** After these words follows how it is bought, and for whom. */
 export const TITLE_TAIL =
   /(?:,?\s(?:(?:for|in|of) the (?:year |(?:budget|fiscal) year |\d{4})|through|by means of|using|under|with its|from its|in its|from (?:the budget|eligible|interested|qualified|\d{4})|by (?:public|auction|open|national|inviting|sealed|competitive|tender)|with (?:ida|loans?|credits?|grants?|funds?)|as per|paid (?:by|from)|that (?:is|are)|in accordance|on (?:or before|an? )|and (?:hereby )?invites?|is cancelled|advertised|published|floated|announced)\b|,\s(?:which|one-year|through|due|stamped|for the (?:budget|fiscal) year)\b).*$/iu
@@ -74,13 +80,13 @@ export const AMHARIC_TAIL =
   /\s(?:በ(?:ሀገር ውስጥ |አገር ውስጥ |ብሄራዊ |ሀገር አቀፍ |አገር አቀፍ |አለም አቀፍ )?(?:ግልጽ|ውስን|ፕሮፎርማ|ሀራጅ)?\s?(?:የ?ጨረታ|የ?ሀራጅ)(?!\p{L})\s?.*|በግልጽ.*|በድጋሚ\s(?:በ|አወዳድሮ|ለ?መ|ለማ).*|በ(?:አለም|ሀገር|አገር) አቀፍ.*|በጨረታ.*|በፕሮፎርማ.*|በመነሻ ዋጋ.*|በሎት.*|በዘርፉ.*|ከ(?:ህጋዊ|ሀገር ውስጥ|አገር ውስጥ|ተፈቀደ|ፈቃድ|አቅራቢ|አምራች|አስመጪ|ነጋዴ|ተቋራጭ|አማካሪ|\p{L}*ላቸው|\p{L}+ (?:ማህበራት|ተቋማት|ሆስፒታሎች|ባለሙያዎች|ግለሰቦች|ኩባንያዎች|ባንኮች)|\p{L}+ (?:አቅራቢ|ነጋዴ|ድርጅት|አምራች|አስመጪ|ተቋራጭ)\p{L}*)(?=\p{L}*\s).*|ማለትም.*|አወዳድሮ.*|[ለሊ]?መግዛት.*|ማግዛት.*|ሊገዛ.*|ይገዛል.*|የሚገዛ.*|[ለሊ]?ማሰራት.*|ሊያሰራ.*|ያሰራል.*|[ለሊ]?መሸጥ.*|ሊሸጥ.*|ይሸጣል.*|ባ[ለሉ]በት.*|[ለ]?ማከራየት.*|ሊያከራይ.*|ያከራያል.*|መከራየት.*|ሊከራይ.*|[ለ]?ማስጠገን.*|[ለ]?ማሳተም.*|[ለ]?ማጓጓዝ.*|[ለ]?ማስገንባት.*|አታሚ.*|ይጋብዛል.*|ይፈልጋል.*|ስለሚፈ[ልለ][ግገ].*|ይፈለጋል.*|አቅራቢዎች.*|አማካሪ\p{L}* ድርጅቶችን.*|ተጫራቾች.*|ተቋራጮችን.*|ነጋዴዎችን.*|ለመስጠት ለሚ.*|ዋጋ (?:እንድ[ትታ]|ማቅረብ|እንዲ).*|በአዋጅ.*|በበጀት እጥረት.*|እንድ[ትታ].*|ያወጣው.*|ጨረታው\s.*|ለማግኘት.*|ጨረታ\s?$|ጨረታ\s(?:ላይ|መሰረዙ|የተሰረዘ|የተራዘመ|ቁጥር\s|አውጥ|የመዝጊያ|የመክፈቻ|ጊዜ|ማስታወቂያ).*)$/u
 /** Verbs that make an Amharic clause a statement. */
 export const AMHARIC_DEED =
-  /(?:ይፈልጋል|ይፈለጋል|ስለ(?:ሚ|ም|ምን)ፈ[ልለ][ግገ]|እንዲነበብ|ፈልጓል|እንፈልጋለን|(?<!\p{L})(?:ይገዛል|ይሸጣል|ያሰራል|ያከራያል|ይጋብዛል|ይጠይቃል|ሊገዛ|ሊሸጥ|ሊያሰራ|ሊከራይ|የሚገዛቸው)(?!\p{L})|እንጠይቃለን|እንጋብዛለን|ለሚፈልጉ ሁሉ|(?:ጨረታ|ሀራጅ) (?:የሚሸጥ ስለሆነ|ስለሚሸጥ)|መሰረዙን|የተሰረዘ)/u
+  /(?:ይፈልጋል|ይፈለጋል|ስለ(?:ሚ|ም|ምን)ፈ[ልለ][ግገ]|እንዲነበብ|ፈልጓል|እንፈልጋለን|(?<!\p{L})(?:ይገዛል|ይሸጣል|ያሰራል|ያከራያል|ይጋብዛል|ይጠይቃል|ሊገዛ|ሊሸጥ|ሊያሰራ|ሊከራይ|የሚገዛቸው)(?!\p{L})|እንጠይቃለን|እንጋብዛለን|ለሚፈልጉ ሁሉ|(?:ጨረታ|ሀራጅ) (?:የሚሸጥ ስለሆነ|ስለሚሸጥ)|መሰረዙን|የተሰረዘ|(?:ለመግዛት|ለመሸጥ|ለማሰራት)\s[^።]{0,60}ያወጣው ጨረታ)/u
 /** A buyer who was named above. */
 export const NAMED_ABOVE =
   /^[\s\d.)፣-]{0,6}(?:(?:ሚኒስቴር |ፌዴራል )?(?:መ\/ቤ|መስሪያ ቤ|ጽ\/ቤ|ጽህፈት ቤ|ት\/ቤ|ማዘጋጃ ቤ)(?:ቱ|ታችን)|ዩኒቨር[ሲስ]ቲ(?:ው|ያችን)|ድርጅ(?:ቱ|ታችን)|ሚኒስቴሩ|ቢሮ(?:ው|አችን)|ቢሯችን|ባለስልጣኑ|ሆስፒታ(?:ሉ|ላችን)|ኮሌ(?:ጁ|ጃችን)|ባን(?:ኩ|ካችን)|ኮርፖሬሽ(?:ኑ|ናችን)|ኤጀንሲ(?:ው|ያችን)|ተቋ(?:ሙ|ማችን)|ኮሚሽ(?:ኑ|ናችን)|ፋብሪካ(?:ው|ችን)|ዩኒየ(?:ኑ|ናችን)|ኩባንያ(?:ው|ችን)|ማህበ(?:ሩ|ራችን)|ማእከ(?:ሉ|ላችን)|ኢንስቲትዩ(?:ቱ|ታችን)|ፕሮጀክ(?:ቱ|ታችን)|አስተዳደ(?:ሩ|ራችን)|ወረዳው|መምሪያው|ግሩፑ|ኢንተርፕራይዙ)\s/u
 /** Headings, days and conditions in the place of a title. */
 export const NO_TITLE =
-  /^(?:[\s/|*#-]|ከ(?:ላይ|ታች|ዚህ በላይ) የተ|(?:\p{L}+\s){1,6}(?:ክልል|ዞን|ወረዳ)\s?$|.{0,60}(?:የሚገኙትን|የተጠቀሱትን|የተገለጹትን|የተዘረዘሩትን)\s(?:ንብረቶች|እቃዎች|አገልግሎቶች|ስራዎች)\p{L}?\s?$|(?:the )?(?:bid |tender |bidding )?documents?(?!\p{L})|sale by (?:order|court)|\p{L}{2,6}\s\d{1,2}[/\s]\d|.{0,40}ስለ\s?(?:ማራዘም|መራዘም|መሰረዝ)|(?:\p{L}+\s){0,3}ጥሪ\s*$|(?:\p{L}+\s)?(?:invitation|request for|notice|bid|tender|re-?tender|addis|the ethiopian|herald|reporter|published|posted|date|price|terms of reference|tor|(?:the )?(?:items?|goods|works?|services?|propert(?:y|ies)|vehicles?) (?:below|listed|described|mentioned|indicated|specified)|(?:the )?(?:following|below)|beeksis\p{L}*|procurement ref|united nations|two[- ]envelopes?|single envelope|pre-?qualif|registration|renewed|licen[cs]e|interested|eligible|for questions|amendment|clarification|cancellation|sealed|join|kindly|please|pay|late|(?:(?:sale|rent|lease) )?(?:the )?above)(?!\p{L})|[ለሊ]?(?:መግዛት|መሸጥ|ማሰራት|ማከራየት)(?!\p{L})|ይፈልጋል|በ?ግልጽ|በ(?:ጨረታ|ፕሮፎርማ|ሀራጅ)\s?$|የ?(?:ዋጋ ማቅረቢያ|ጨረታ|ሀራጅ|ፕሮፎርማ|አስቸኳይ|ማሳሰቢያ)|በድጋሚ|በአዋጅ|የ?ግ[ዥዢ] ማስታወቂያ|አለም አቀፍ|ብሄራዊ|ሀገር አቀፍ|ማስታወቂያ\s?$|የ?ግ[ዥዢ]\p{L}?\s(?:ኬዝ|ክፍል|ቡድን|ዳይሬክቶሬት|የስራ ሂደት|ደጋፊ|ንብረት)|(?:የ?(?:ሽያጭ|ሀራጅ|ጨረታ|ግልጽ|ማስታወቂያ|ግ[ዥዢ]|ክፍል|ጥሪ)\s?)+$|.{0,60}(?:ጨረታ|ሽያጭ|ጨረታ ጊዜ|ፕሮፎርማ ግ[ዥዢ])\s?(?:ማስታወቂያ|ማራዘሚያ|ጥሪ)\s?$)/iu
+  /^(?:[\s/|*#-]|ሰነ[ደድ]|ከ(?:ላይ|ታች|ዚህ በላይ) የተ|(?:\p{L}+\s){1,6}(?:ክልል|ዞን|ወረዳ)\s?$|.{0,60}(?:የሚገኙትን|የተጠቀሱትን|የተገለጹትን|የተዘረዘሩትን)\s(?:ንብረቶች|እቃዎች|አገልግሎቶች|ስራዎች)\p{L}?\s?$|(?:the )?(?:bid |tender |bidding )?documents?(?!\p{L})|sale by (?:order|court)|\p{L}{2,6}\s\d{1,2}[/\s]\d|.{0,40}ስለ\s?(?:ማራዘም|መራዘም|መሰረዝ)|(?:\p{L}+\s){0,3}ጥሪ\s*$|(?:\p{L}+\s)?(?:invitation|request for|notice|bid|tender|re-?tender|addis|the ethiopian|herald|reporter|published|posted|date|price|terms of reference|tor|(?:the )?(?:items?|goods|works?|services?|propert(?:y|ies)|vehicles?) (?:below|listed|described|mentioned|indicated|specified)|(?:the )?(?:following|below)|beeksis\p{L}*|procurement ref|united nations|two[- ]envelopes?|single envelope|pre-?qualif|registration|renewed|licen[cs]e|interested|eligible|for questions|amendment|clarification|cancellation|sealed|join|kindly|please|pay|late|(?:(?:sale|rent|lease) )?(?:the )?above)(?!\p{L})|[ለሊ]?(?:መግዛት|መሸጥ|ማሰራት|ማከራየት)(?!\p{L})|ይፈልጋል|በ?ግልጽ|በ(?:ጨረታ|ፕሮፎርማ|ሀራጅ)\s?$|የ?(?:ዋጋ ማቅረቢያ|ጨረታ|ሀራጅ|ፕሮፎርማ|አስቸኳይ|ማሳሰቢያ)|በድጋሚ|(?:ለ(?:ሁለተኛ|ሶስተኛ|አራተኛ|\d\p{L}{0,3}) ጊዜ\s)(?:የወጣ|በድጋሚ)|ተጨማሪ ጨረታ|በዘርፉ|በአዋጅ|የ?ግ[ዥዢ] ማስታወቂያ|አለም አቀፍ|ብሄራዊ|ሀገር አቀፍ|ማስታወቂያ\s?$|የ?ግ[ዥዢ]\p{L}?\s(?:ኬዝ|ክፍል|ቡድን|ዳይሬክቶሬት|የስራ ሂደት|ደጋፊ|ንብረት)|(?:የ?(?:ሽያጭ|ሀራጅ|ጨረታ|ግልጽ|ማስታወቂያ|ግ[ዥዢ]|ክፍል|ጥሪ)\s?)+$|.{0,60}(?:ጨረታ|ሽያጭ|ጨረታ ጊዜ|ፕሮፎርማ ግ[ዥዢ])\s?(?:ማስታወቂያ|ማራዘሚያ|ጥሪ)\s?$)/iu
 
 /** A subject that only names the kind of document. */
 export const LETTER_KIND =

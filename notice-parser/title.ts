@@ -19,6 +19,7 @@ import {
   TITLE_TAIL,
   TITLE_COLUMN,
   CONSULTANT,
+  COST_OF,
   GOODS_ENDING,
   HEADING_FOR,
   INVITES_FOR,
@@ -27,6 +28,7 @@ import {
   LISTED_WORKS,
   NO_TITLE,
   OF_PATTERN,
+  PROVIDER,
   QUOTED_FOR,
   SENTENCE,
   SOLD,
@@ -67,6 +69,8 @@ function inEnglish({ plain }: PastedText, clauses: readonly NoticeClause[]): Fou
       deal ??
       QUOTED_FOR.exec(text) ??
       CONSULTANT.exec(text) ??
+      COST_OF.exec(text) ??
+      PROVIDER.exec(text) ??
       TO_DO_PATTERN.exec(text) ??
       INVITES_FOR.exec(text) ??
       SOLD.exec(text)

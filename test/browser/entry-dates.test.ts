@@ -162,6 +162,23 @@ test('an hour typed behind the date goes to its own field', async () => {
     .waitFor()
 })
 
+test.each(['Control+Enter', 'Control+s'])(
+  'an hour typed behind the date goes to its own field when %s is pressed in the field of the date',
+  async (key) => {
+    const page = await beginOnce()
+    const hour = page.locator('#entry-closing-clock')
+    await hour.fill('')
+    await field(page).fill('መስከረም 6 2020 ከጠዋቱ 4:30')
+    await field(page).press(key)
+    expect(await field(page).inputValue()).toBe('መስከረም 6 2020')
+    expect(await hour.inputValue()).toBe('ከጠዋቱ 4:30')
+    expect(await field(page).getAttribute('aria-invalid')).toBeNull()
+    await group(page)
+      .getByText(/Closes Fri 17 Sep 2027.*10:30/)
+      .waitFor()
+  },
+)
+
 test('the keys of the form are shown by a button, and by ? outside of fields, unless single keys are off', async () => {
   const page = await beginOnce()
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })

@@ -63,8 +63,8 @@ test('a notice is entered without a mouse, submitted, and the next one begins; h
   await page.getByLabel('Day of publishing').fill('')
   await page.getByLabel('Sectors', { exact: true }).pressSequentially('furnit')
   await page.keyboard.press('Enter')
-  await closing.getByLabel('Date, as written').fill('06/12/2019')
-  await closing.getByLabel('Hour, as written').fill('10:00 AM')
+  // The hour is typed behind the date, and the key pressed within that field.
+  await closing.getByLabel('Date, as written').fill('06/12/2019 10:00 AM')
   await page.keyboard.press('Control+Enter')
   const question = page.getByRole('alert').filter({ hasText: 'The closing has passed: Fri 6 Dec 2019' })
   await question.getByText(/In the other calendar it would be/).waitFor()
