@@ -82,3 +82,13 @@ test('what is sold or seen after the closing shakes it', () => {
   expect(sureClosing(`${plain}. Site visit: December 15, 2026.`)).toBeUndefined()
   expect(sureClosing(`${plain}. The contract starts on December 2, 2026.`)).toBeUndefined()
 })
+
+test('an end on a day of opening, as of another column, shakes a closing', () => {
+  const plain = 'Bids are submitted until December 10, 2026 at 10:00 AM'
+  const opened = 'The auction takes place at 9:00 AM'
+  expect(sureClosing(`${plain}. Bids are opened on December 21, 2026, 16:00.`)).toBe('2026-12-10 10:00')
+  expect(sureClosing(`${plain}. ${opened} and the tender box until December 21, 2026, 16:00.`)).toBeUndefined()
+  const closing = 'ጨረታው ኅዳር 30 ቀን 2019 ዓ.ም ከጠዋቱ 4፡00 ሰዓት ይዘጋል።'
+  expect(sureClosing(`${closing} ታኅሣሥ 1 ቀን 2019 ዓ.ም ከጠዋቱ 4፡00 ሰዓት ይከፈታል።`)).toBe('2026-12-09 10:00')
+  expect(sureClosing(`${closing} ታኅሣሥ 1 ቀን 2019 ዓ.ም ከጠዋቱ 4፡00 ሰዓት ድረስ በዚሁ ቀን 5፡30 ሰዓት ይከፈታል።`)).toBeUndefined()
+})

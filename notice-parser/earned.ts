@@ -32,7 +32,8 @@ export function isEarned(known: Known, closing: Answer, opening: Answer): boolea
     !isOutOfTurn(known, first) &&
     !isMovedByHoliday(known, first) &&
     !isCountedInPart(known, first) &&
-    !isOpenedOnSeveral(opening)
+    !isOpenedOnSeveral(opening) &&
+    !isOpenedUntil(known)
   )
 }
 
@@ -194,3 +195,13 @@ function isOpenedOnSeveral({ why, candidates }: Answer): boolean {
   const days = candidates.map((one) => typed(one)).map((day) => day?.gcDate ?? day?.ethDate ?? day?.duration)
   return why === 'two-answers' && new Set(days).size > 1
 }
+
+/** 'Until' a day on which offers are opened: its words are of two statements that copying has mixed. */
+const isOpenedUntil = ({ timing, reading: { folded } }: Known): boolean =>
+  timing.dates.some(
+    ({ role, at, end }) =>
+      role === 'opening' &&
+      (UNTIL.test(folded.slice(Math.max(0, at - 12), at)) || TILL.test(folded.slice(end, end + 40))),
+  )
+const UNTIL = /\b(?:until|till|up to)\s$/
+const TILL = /^[^።፤.;]*\sድረስ(?!\p{L})/u
