@@ -111,7 +111,7 @@ async function write(origin: string, { db }: Database, dataDir: string): Promise
     if (kind === 0) continue
     await send('PUT', '/api/tenders/submit', { id })
     const { closingTimestamp } = await send('GET', `/api/tenders/detail/${id}`, {})
-    await send('PUT', '/api/tenders/approve', { id, approve: true, closingSeen: closingTimestamp })
+    await send('PUT', '/api/tenders/approve', { id, approve: true, closing: closingTimestamp })
     if (kind === 1) await storeDocument(db, dataDir, id, aPdf(`Bid ${n}`))
   }
 }
