@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { byDay } from '#test/engines.ts'
 import { isRight, labelledNotices } from '#test/parsed-notices.ts'
 import { shownTimes } from '#test/shown-notice.ts'
 import { parseNotice } from './parse-notice.ts'
@@ -95,16 +96,19 @@ const NOTICES = ['first', 'eighth', 'fifteenth', 'seventeenth', 'nineteenth'].fl
   labelledNotices(resolve(import.meta.dirname, '..', `test/written-notices/${name}.jsonl`)),
 )
 /** How many of the notices' closings and buyers are right in the lines of a column. */
-function rightIn(field: 'closing' | 'company', width: number): { right: number; wrong: number } {
-  const judged = NOTICES.filter(({ text }) => !/[|\t]/.test(text)).map((notice) => {
-    const found = parseNotice(wrapped(notice.text, width), known).proposals.find((one) => one.field === field)
-    return found && isRight(found, notice)
-  })
-  return { right: judged.filter((one) => one === true).length, wrong: judged.filter((one) => one === false).length }
+function countsIn(width: number) {
+  const counts = { closing: { right: 0, wrong: 0 }, company: { right: 0, wrong: 0 } }
+  for (const notice of NOTICES.filter(({ text }) => !/[|\t]/.test(text))) {
+    const { proposals } = parseNotice(wrapped(notice.text, width), known)
+    for (const field of ['closing', 'company'] as const) {
+      const found = proposals.find((one) => one.field === field)
+      if (found) counts[field][isRight(found, notice) ? 'right' : 'wrong']++
+    }
+  }
+  return counts
 }
-test.each([28, 36, 46])('closings and buyers of notices in columns of %s letters', (width) => {
-  const closing = rightIn('closing', width)
-  const company = rightIn('company', width)
+test.each(byDay([36, 28, 46], 3))('closings and buyers of notices in columns of %s letters', (width) => {
+  const { closing, company } = countsIn(width)
   process.stderr.write(`${width} letters: ${JSON.stringify({ closing, company })}\n`)
   expect(closing.right).toBeGreaterThan(200)
   expect(closing.wrong * 25).toBeLessThan(closing.right)
