@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hasPoppler, hasTesseract, noticePicture, scannedPdf } from '../notice-picture.ts'
-import { savesItself } from './all-saved.ts'
+import { allSaved } from './all-saved.ts'
 import { hydrated } from './browser.ts'
 import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
 import { openPeople } from './common-site.ts'
@@ -27,7 +27,7 @@ test('a picture is shown larger and smaller, and belongs to the tender that is m
   await page.getByRole('group', { name: 'Picture of the printed notice' }).press('+')
   await expect.poll(async () => ((await shown.boundingBox())?.width ?? 0) / before).toBeGreaterThan(1.4)
   await page.locator('#entry [name="shortTitle"]').fill('Supply of chairs, from a picture')
-  await savesItself(page)
+  await allSaved(page)
   await page.waitForURL(/tender-edit\/\d+/)
   await page.reload()
   await hydrated(page)
