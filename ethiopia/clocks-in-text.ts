@@ -210,8 +210,8 @@ function joined(text: string, first: FoundClock, second: FoundClock): FoundClock
   if (proved === undefined) return place
   // '8:30 AM local time (2:30 PM)': the second says what the first is on the clock of this country.
   const isTranslated = second.minutes !== undefined && second.minutes === first.ethiopian
-  const [one, other] = isTranslated ? [second, first] : [first, second]
-  return { ...place, minutes: undefined, ethiopian: undefined, ordinary: [...new Set([...all(one), ...all(other)])] }
+  const [former, latter] = isTranslated ? [second, first] : [first, second]
+  return { ...place, minutes: undefined, ethiopian: undefined, ordinary: [...new Set([...all(former), ...all(latter)])] }
 }
 
 const allOf = (text: string, words: RegExp, clock: Omit<FoundClock, 'at' | 'end'>): FoundClock[] =>

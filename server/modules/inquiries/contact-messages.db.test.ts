@@ -73,11 +73,11 @@ describe('writing to us', () => {
   })
 
   test('a message that is sent again because the answer was lost arrives once; another, or one after it was answered, arrives too', async () => {
-    const [before, letters] = [await rows(), (await app.messagesTo('info@chereta.example')).length]
+    const [before, emails] = [await rows(), (await app.messagesTo('info@chereta.example')).length]
     const send = (more = {}) => app.call(post, { body: written(more) }, aBrowser())
     for (let n = 0; n < 2; n++) expect(await send()).toEqual({ received: true })
     expect(await rows()).toBe(before + 1)
-    expect((await app.messagesTo('info@chereta.example')).length).toBe(letters + 1)
+    expect((await app.messagesTo('info@chereta.example')).length).toBe(emails + 1)
     for (const other of [{ note: 'A question\n\nAnd when?' }, { mobile: undefined }, { email: 'other@example.com' }])
       await send(other)
     expect(await rows()).toBe(before + 4)

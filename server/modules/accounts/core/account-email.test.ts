@@ -31,7 +31,7 @@ describe.each(['en', 'am'] as const)('%s', (lang) => {
     expect(text.split('\n')).toContain(facts.link)
     expect(html).toContain(`href="${facts.link.replace('&', '&amp;')}"`)
   })
-  test('an email that asks to be told of a theft says where', () => {
+  test('an email that asks to report a theft says where', () => {
     const contact = 'https://chereta.test/contact'
     const { text, html } = emailHtml(renderAccountEmail('email-changed', lang, { name: null, contact }))
     expect(text).toContain(`: ${contact}\n`)
