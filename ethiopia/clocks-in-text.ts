@@ -211,7 +211,12 @@ function joined(text: string, first: FoundClock, second: FoundClock): FoundClock
   // '8:30 AM local time (2:30 PM)': the second says what the first is on the clock of this country.
   const isTranslated = second.minutes !== undefined && second.minutes === first.ethiopian
   const [former, latter] = isTranslated ? [second, first] : [first, second]
-  return { ...place, minutes: undefined, ethiopian: undefined, ordinary: [...new Set([...all(former), ...all(latter)])] }
+  return {
+    ...place,
+    minutes: undefined,
+    ethiopian: undefined,
+    ordinary: [...new Set([...all(former), ...all(latter)])],
+  }
 }
 
 const allOf = (text: string, words: RegExp, clock: Omit<FoundClock, 'at' | 'end'>): FoundClock[] =>
