@@ -1,3 +1,4 @@
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -6,7 +7,8 @@ import { answerMetrics } from '#server/platform/http/metrics-answer.ts'
 import { noTelemetry } from '#server/platform/telemetry.ts'
 import { prometheusMetrics } from './prometheus.ts'
 
-const made = () => prometheusMetrics({ release: '1.2.3', log: createLog('silent') })
+const made = (now?: () => number) =>
+  prometheusMetrics({ release: '1.2.3', log: createLog('silent'), ...(now && { now }) })
 const request = (status: number) => ({
   name: 'GET /api/x/{id}',
   kind: 'server' as const,
@@ -105,6 +107,31 @@ describe('figures of a process', () => {
       expect(text).not.toMatch(/^chereta_messages_pending/m)
     }
     expect(asked).toBe(1)
+  })
+  test('answer with the last ones while they are counted again, but never with ones older than a minute', async () => {
+    let second = 0
+    let counting = Promise.withResolvers<number>()
+    const metrics = made(() => second * 1000)
+    metrics.watch({
+      notReady: async () => undefined,
+      ofDatabase: [async () => ({ approved_unmatched: [{ value: await counting.promise }] })],
+    })
+    const shown = async () => (await metrics.read()).text.match(/^chereta_approved_unmatched (.*)$/m)?.[1]
+    const first = shown()
+    counting.resolve(1)
+    expect(await first).toBe('1')
+    counting = Promise.withResolvers<number>()
+    second = 16
+    expect(await shown()).toBe('1')
+    counting.resolve(2)
+    await setImmediate()
+    expect(await shown()).toBe('2')
+    counting = Promise.withResolvers<number>()
+    second = 77
+    const late = shown()
+    expect(await Promise.race([late, setTimeout(20, 'waits')])).toBe('waits')
+    counting.reject(new Error('away'))
+    expect(await late).toBeUndefined()
   })
 })
 
