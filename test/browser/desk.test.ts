@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { TAKE_BACK_MS } from '#web/features/desk/decisions.ts'
-import { goWithin, hydrated } from './browser.ts'
+import { DESKTOP, PHONE, goWithin, hydrated } from './browser.ts'
 import { SCREEN_VARIANTS, looksRight } from './covering-variants.ts'
 import { openPeople } from './common-site.ts'
 import type { PeopleSite } from './common-site.ts'
@@ -94,6 +94,25 @@ test('a tender is read and approved by keys, and can be undone for ten seconds b
   await expect.poll(() => statusOf(second.id), { timeout: 20_000 }).toBe(2)
   await page.goto('/desk/returned')
   await page.locator(`#desk-row-${second.id}`).waitFor()
+})
+
+test('a pressed button passes the focus on to the tender that comes, and no message covers the next decision', async () => {
+  const first = await clearOne('Tyres for lorries')
+  await clearOne('Tubes for lorries')
+  const page = await pages.at('approver', `/desk/submitted?at=${first.id}`)
+  const opened = (title: string) => page.getByRole('article', { name: title })
+  await opened('Tyres for lorries').waitFor()
+  await approveButton(page).press('Enter')
+  const message = page.getByText('Approved: Tyres for lorries')
+  await message.waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('ARTICLE')
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport)
+    for (const button of [approveButton(page), page.getByRole('button', { name: 'Decline' })])
+      await button.click({ trial: true })
+  }
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect.poll(() => opened('Tyres for lorries').evaluate((node) => node === document.activeElement)).toBe(true)
 })
 
 test('a tender changed meanwhile is not approved but shown again', async () => {

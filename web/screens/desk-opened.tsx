@@ -3,6 +3,7 @@ import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { AlikeTenders } from '#web/features/desk/alike-tenders.tsx'
+import { asDock } from '#web/features/desk/dock-height.ts'
 import { DecideBar } from '#web/features/desk/decide-bar.tsx'
 import type { OpenedProps } from '#web/features/desk/desk-screen.tsx'
 import * as styles from '#web/features/desk/desk.module.css'
@@ -114,17 +115,21 @@ function useReadInPlace({ opened, read, onRead }: Pick<LoadedProps, 'opened' | '
   }
 }
 
-function Loaded({ id, hasKeys, onDecided, opened, onAgain, read, onRead }: LoadedProps) {
+function Loaded({ id, hasKeys, onDecided, onShown, opened, onAgain, read, onRead }: LoadedProps) {
   const { tender, problems, reviews, history, clippings, daysOff, closingAgain: isBlind, hasNotice } = opened
   const roles = useVisitor().person?.roles ?? []
   const presence = usePresence(id)
   const readInPlace = useReadInPlace({ opened, read, onRead })
   usePartKeys(hasKeys)
+  const article = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (article.current) onShown(article.current)
+  }, [id, onShown])
   const holidays = useMemo(() => new Set(daysOff), [daysOff])
   // Hidden until it was typed again: the editor's reading would influence the approver's.
   const shown = isBlind ? { ...tender, closingTimestamp: undefined, closing: undefined } : tender
   return (
-    <article className={styles.opened} data-pane="">
+    <article ref={article} tabIndex={-1} aria-label={tender.shortTitle} className={styles.opened} data-pane="">
       <OtherEditors presence={presence} version={tender.version} onAgain={onAgain} />
       <TenderHead tender={shown} back={<span className={styles.noBack} />}>
         {isBlind ? <BlindNote {...{ tender, hasNotice }} /> : <Dates {...{ tender, clippings, history }} />}
@@ -151,7 +156,7 @@ function Loaded({ id, hasKeys, onDecided, opened, onAgain, read, onRead }: Loade
         onWritten={() => void readInPlace()}
       />
       <History history={history} namesOf={fieldNamesOf} />
-      <div className={styles.dock}>
+      <div ref={asDock} className={styles.dock}>
         <DecideBar
           key={`${id} ${tender.version}`}
           tender={tender}

@@ -23,6 +23,7 @@ import { DeskRows } from './desk-rows.tsx'
 import { LIST_TEXT } from './desk-text.ts'
 import * as styles from './desk.module.css'
 import { decisions } from './send-decision.ts'
+import { usePassedFocus } from './use-passed-focus.ts'
 
 export type DeskPageData = {
   list: DeskList
@@ -35,6 +36,8 @@ export type OpenedProps = {
   id: number
   hasKeys: boolean
   onDecided(decision: Decision): void
+  /** Another tender is shown, in this element. */
+  onShown(place: HTMLElement): void
 }
 type Props = DeskPageData & {
   renderOpened(props: OpenedProps): ReactNode
@@ -53,14 +56,17 @@ export function DeskScreen({ renderOpened, onSearch, ...loaded }: Props) {
   const mayApprove = useIsApprover()
   const waiting = new Set(useStore(decisions.store).waiting.map(({ id }) => id))
   const shown = queue.rows.filter(({ id }) => !waiting.has(id))
+  const focus = usePassedFocus(at)
 
   const decide = (decision: Decision) => {
     const place = shown.findIndex(({ id }) => id === decision.id)
     const following = shown[place + 1] ?? shown[place - 1]
+    focus.owe()
     decisions.decide(decision)
     open(isMoving ? following?.id : undefined)
   }
   const takeBack = () => {
+    focus.owe()
     const decision = decisions.takeBack()
     if (decision) open(decision.id)
   }
@@ -82,7 +88,7 @@ export function DeskScreen({ renderOpened, onSearch, ...loaded }: Props) {
             <p className={styles.back}>
               <Link to={pathname}>{m.back_to_list()}</Link>
             </p>
-            {renderOpened({ id: at, hasKeys, onDecided: decide })}
+            {renderOpened({ id: at, hasKeys, onDecided: decide, onShown: focus.onShown })}
           </div>
         )}
       </div>
