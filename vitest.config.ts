@@ -33,6 +33,12 @@ const onDatabase = {
 const onServer = ['server/**/*.db.test.ts', 'language/hostile.db.test.ts', 'test/{journeys,pages}/**/*.test.ts']
 const embedded = ['{language,server}/**/*.db.test.ts', 'test/{journeys,pages}/**/*.test.ts']
 
+/** Their subject is a connection to PostgreSQL itself, or the embedded database. */
+const OF_SESSIONS = [
+  'server/platform/backup/hot-copy.db.test.ts',
+  'server/adapters/database/{kept-connections,prepared-alone}.db.test.ts',
+]
+
 /** Begins each project with its longest files. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -82,6 +88,16 @@ export default defineConfig({
           // Helper threads that collect garbage take processor time from the other worker: a fifteenth less without.
           execArgv: ['--single-threaded-gc'],
           globalSetup: ['test/postgres-setup.ts'],
+        },
+      },
+      {
+        test: {
+          ...onDatabase,
+          name: 'pooled',
+          include: onServer,
+          exclude: [...exclude, ...OF_SESSIONS],
+          env: { TEST_ENGINE: 'postgres' },
+          globalSetup: ['test/pooled-setup.ts'],
         },
       },
       { test: { ...onDatabase, name: 'pglite-gate', include: ON_PGLITE, env: { TEST_ENGINE: 'pglite' } } },

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { compileMessages } from './build/messages.ts'
 import { CHAOS_MINUTES } from '#test/chaos/part-names.ts'
+import { hasPgBouncer } from '#test/pgbouncer.ts'
 import { captureOutput, endCaptured } from './capture-output.ts'
 import { ensureChromium } from './chromium.ts'
 import { runVitest } from './run-vitest.ts'
@@ -59,13 +60,14 @@ const slow: Job[] = [
   unit,
 ]
 /**
- * The night set: every store and journey on the embedded database too, all variants, kills, new seeds. Timed parts run
- * alone.
+ * The night set: every store and journey on the embedded database and behind PgBouncer too, all variants, kills, new
+ * seeds. Timed parts run alone.
  */
 const long: Job[] = [
   chromium,
   vitest('unit', ['web build'], cores),
   vitest('pglite', ['web build'], cores),
+  ...(hasPgBouncer() ? [vitest('pooled', ['web build'], cores)] : []),
   vitest('process', ['web build'], 1),
   vitest('night', ['web build'], cores),
   vitest('browser', ['web build', 'Chromium'], Math.max(2, half)),

@@ -161,6 +161,8 @@ async function openOnServer(poolSize: number): Promise<Database> {
   if (!server)
     throw new Error('TEST_POSTGRES_URL is not set: run the tests through `npm test` or `vitest --project postgres`')
   const { name, pool: kept } = spareOnServer.pop() ?? { name: await createOnServer(server) }
+  const pooler = process.env['TEST_POOLER_URL']
+  if (pooler) return openBehindPooler({ server, pooler, name, poolSize })
   if (kept && kept.options.max !== poolSize) await kept.end()
   const pool =
     kept?.options.max === poolSize ? kept : poolOf({ url: socketUrl(server, name), log: silentLog, poolSize })
@@ -174,6 +176,19 @@ async function openOnServer(poolSize: number): Promise<Database> {
     if (isNew) return keepOnServer(name, pool)
     await pool.end()
     await asAdmin(server, (admin) => admin.query(`drop database ${name} with (force)`))
+  })
+}
+
+/** The pooler's connections belong to no caller: all of them end with each. */
+async function openBehindPooler(of: { server: string; pooler: string; name: string; poolSize: number }) {
+  const { server, pooler, name, poolSize } = of
+  const pool = createPool({ url: databaseUrl(pooler, name), log: silentLog, poolSize })
+  const database = databaseOn(pool, { log: silentLog })
+  const whole = (before ??= await untouched(database.executeRaw))
+  return lent(database, async () => {
+    await database.close()
+    if (await resetOnServer(server, name, whole, [])) spareOnServer.push({ name })
+    else await asAdmin(server, (admin) => admin.query(`drop database ${name} with (force)`))
   })
 }
 

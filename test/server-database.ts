@@ -11,6 +11,11 @@ function place(): { server: string; name: string } {
   return { server, name }
 }
 
+/** Whether a pooler gives each transaction another connection to the server, as in the project `pooled`. */
+export const isPooled = process.env['TEST_POOLER_URL'] !== undefined
+
+const forProcesses = (server: string): string => process.env['TEST_POOLER_URL'] ?? server
+
 /**
  * Creates a database on the server of TEST_POSTGRES_URL for other processes, empty or a copy of the one at `like`;
  * returns its URL. It goes after the run.
@@ -19,12 +24,12 @@ export async function newDatabase(like?: string): Promise<string> {
   const { server, name } = place()
   const template = like ? basename(new URL(like).pathname) : 'template0'
   await asAdmin(server, (admin) => admin.query(`create database ${name} template ${template} encoding 'UTF8'`))
-  return databaseUrl(server, name)
+  return databaseUrl(forProcesses(server), name)
 }
 
 /** A database with our tables and the queue's, so that a process which opens it migrates nothing. */
 export async function migratedDatabase(): Promise<string> {
   const { server, name } = place()
   await createMigrated(server, name)
-  return databaseUrl(server, name)
+  return databaseUrl(forProcesses(server), name)
 }

@@ -18,6 +18,20 @@ const REFUSALS: Record<string, string> = {
   '53300': 'All connections are taken: fewer processes, a larger max_connections, or PgBouncer (docs/operate.md).',
 }
 
+/** Words of PgBouncer when it refuses a connection: its code is 08P01 for all of them. */
+const POOLER_REFUSALS: readonly [RegExp, keyof typeof REFUSALS][] = [
+  [/^(?:database .* does not exist|no such database)/, '3D000'],
+  [/authentication failed|wrong password type|no such user/, '28P01'],
+  [/no more connections allowed/, '53300'],
+]
+
+/** The advice for a refused connection, or undefined when it failed otherwise. */
+function refusalAdvice(error: unknown): string | undefined {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  const [, known = code] = code === '08P01' ? (POOLER_REFUSALS.find(([words]) => words.test(message)) ?? []) : []
+  return REFUSALS[known]
+}
+
 type Known = {
   version: string
   number: number
@@ -65,7 +79,7 @@ export async function examineDatabase(
   try {
     known = await ask(url)
   } catch (error) {
-    const advice = REFUSALS[(error as { code?: string }).code ?? '']
+    const advice = refusalAdvice(error)
     if (advice === undefined) throw error
     return [fault(what, (error as Error).message, advice)]
   }
@@ -101,7 +115,7 @@ export async function examineDatabase(
       doctorWarning(
         'settings of the database',
         `max_connections ${known.connections} for ${processes} processes that answer and one for jobs`,
-        `Each keeps ${CONNECTIONS}: raise it, or put PgBouncer between (docs/operate.md).`,
+        `Each keeps ${CONNECTIONS}: raise it, or put PgBouncer between (docs/operate.md), which needs fewer.`,
       ),
     )
   if (mayWork) findings.push(await migrationsOf(url))

@@ -5,6 +5,7 @@ import { SORT } from '#contract/search.ts'
 import { PREPARED } from '#server/platform/db.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import { openTestDatabase } from '#test/database.ts'
+import { isPooled } from '#test/server-database.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
 import { findPage } from '../actions/find-page.ts'
 import { indexTenders } from '../actions/index-tenders.ts'
@@ -90,18 +91,22 @@ test('searches that another index may serve better are planned by their values',
   expect(wordIndexPlanServes(filtersFor('-gravel'))).toBe(false)
 })
 
-test.runIf(onServer)('the statement is prepared again after the tables changed or a pooler forgot it', async () => {
-  for (let time = 0; time < 4; time++) await boxes()
-  const before = await names()
-  await sql`insert into box values (1)`.execute(database.db)
-  await sql`alter table box add column lid text`.execute(database.db)
-  expect(await boxes()).toEqual([{ id: 1, lid: null }])
-  for (let time = 0; time < 4; time++) await boxes()
-  const after = await names()
-  expect(after.length).toBeGreaterThan(0)
-  expect(after.filter((name) => before.includes(name))).toEqual([])
-  await sql`discard all`.execute(database.db)
-  expect(await boxes()).toEqual([{ id: 1, lid: null }])
-  for (let time = 0; time < 4; time++) await boxes()
-  expect(await names()).toEqual([])
-})
+// Through a pooler each statement may reach another connection.
+test.runIf(onServer && !isPooled)(
+  'the statement is prepared again after the tables changed or a pooler forgot it',
+  async () => {
+    for (let time = 0; time < 4; time++) await boxes()
+    const before = await names()
+    await sql`insert into box values (1)`.execute(database.db)
+    await sql`alter table box add column lid text`.execute(database.db)
+    expect(await boxes()).toEqual([{ id: 1, lid: null }])
+    for (let time = 0; time < 4; time++) await boxes()
+    const after = await names()
+    expect(after.length).toBeGreaterThan(0)
+    expect(after.filter((name) => before.includes(name))).toEqual([])
+    await sql`discard all`.execute(database.db)
+    expect(await boxes()).toEqual([{ id: 1, lid: null }])
+    for (let time = 0; time < 4; time++) await boxes()
+    expect(await names()).toEqual([])
+  },
+)
