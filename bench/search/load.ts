@@ -12,6 +12,7 @@ import { fillSearch } from './fill.ts'
 import { isAnswered } from './is-answered.ts'
 import { quantile } from './measure.ts'
 import { usage } from './process-usage.ts'
+import { SCRAPE_TOKEN, startScraping } from './scrapes.ts'
 import { searchPath } from './search-path.ts'
 import { makeNotices } from './notices.ts'
 import type { BenchNotices } from './notices.ts'
@@ -25,8 +26,8 @@ const CONNECTIONS = 64
 
 /**
  * Sends the real server, over PostgreSQL, a fixed number of searches a second. Each is timed from when it was due, so
- * that waiting behind a slow one counts. They are single words of every frequency and pairs, over open tenders. Then
- * as many as it can answer, for `--capacity` seconds a round.
+ * that waiting behind a slow one counts. They are single words of every frequency and pairs, over open tenders. Its
+ * metrics are scraped meanwhile. Then as many as it can answer, for `--capacity` seconds a round.
  */
 export default async function measureLoad(): Promise<void> {
   const { values } = parseArgs({
@@ -48,14 +49,21 @@ export default async function measureLoad(): Promise<void> {
     const notices = makeNotices(makeVocabulary(), count, OPEN_OF_FEW, Date.now())
     const url = await filledDatabase(values.database ?? started?.url ?? '', notices)
     const searches = searchesOf(notices)
-    const server = await startServer({ DATABASE_URL: url, LOG_LEVEL: 'warn', OPEN_TENDERS_IN_MEMORY: values.memory })
+    const server = await startServer({
+      DATABASE_URL: url,
+      LOG_LEVEL: 'warn',
+      OPEN_TENDERS_IN_MEMORY: values.memory,
+      METRICS_TOKEN: SCRAPE_TOKEN,
+    })
     try {
       await server.ready(120_000)
       writeProgress(`warming up for ${WARM_UP} s, then ${rate} searches a second for ${seconds} s`)
       await ask(server.origin, searches, rate / 2, WARM_UP)
+      const scraping = startScraping(server.origin)
       const before = usage(server.child.pid)
       const { times, failures } = await ask(server.origin, searches, rate, seconds)
       const after = usage(server.child.pid)
+      const scrapes = await scraping.end()
       const figures = [0.5, 0.95, 0.99, 1].map((share) => quantile(times, share).toFixed(1))
       const row = [
         count.toLocaleString('en'),
@@ -67,7 +75,7 @@ export default async function measureLoad(): Promise<void> {
         ((after.cpu - before.cpu) / seconds).toFixed(2),
       ]
       process.stdout.write(
-        `${markdownTable(['notices', 'a second', 'answered', 'failed', 'p50 ms', 'p95 ms', 'p99 ms', 'longest ms', 'server MB', 'server cores'], [row])}\n`,
+        `${markdownTable(['notices', 'a second', 'answered', 'failed', 'p50 ms', 'p95 ms', 'p99 ms', 'longest ms', 'server MB', 'server cores'], [row])}\n\n${scrapes}\n`,
       )
     } finally {
       await stopServer(server)

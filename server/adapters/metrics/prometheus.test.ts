@@ -67,7 +67,8 @@ describe('figures of a process', () => {
     expect((await metrics.read()).text).toContain('chereta_http_in_flight 0\n')
   })
   test('show connections as they were before the figures asked for any', async () => {
-    const metrics = made()
+    let second = 0
+    const metrics = made(() => second * 1000)
     let waiting = 0
     const ask = async () => {
       waiting = 1
@@ -78,6 +79,9 @@ describe('figures of a process', () => {
       connections: () => ({ primary: { used: 0, idle: 1, waiting } }),
       ofDatabase: [async () => (await ask()) ?? {}],
     })
+    await metrics.read()
+    waiting = 0
+    second = 77
     expect((await metrics.read()).text).toContain('chereta_db_connections{role="primary",state="waiting"} 0\n')
   })
   test('query the database once for several readers, and leave out what cannot be read', async () => {

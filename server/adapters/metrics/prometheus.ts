@@ -44,6 +44,8 @@ export function prometheusMetrics({ release, log, now = () => performance.now() 
     },
     watch(what) {
       sources = what
+      // Otherwise the first scrape would wait for them.
+      void ofDatabase.ask(what.ofDatabase)
     },
     async read() {
       connections = sources?.connections?.()

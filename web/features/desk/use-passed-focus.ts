@@ -13,7 +13,7 @@ export function usePassedFocus(at: number | undefined) {
 function passedFocus() {
   let isOwed = false
   return {
-    /** Called before a change. Without a focus there is none to pass on: keys work all the same. */
+    /** Called before a change. Without a focus there is none to pass on; keys work without one. */
     owe: () => void (isOwed = document.activeElement !== document.body),
     onShown(instead: HTMLElement): void {
       if (isOwed && document.activeElement === document.body) instead.focus({ preventScroll: true })
