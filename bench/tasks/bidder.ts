@@ -2,6 +2,7 @@ import { DAY, HOUR } from '#ethiopia/time-units.ts'
 import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { sql } from 'kysely'
 import { enter, openAccountSite } from '#test/browser/account-site.ts'
+import { AWAY } from '#test/browser/busy-people.ts'
 import { storeHits, storeWatches } from '#test/factories/watching.ts'
 
 export const COLLEAGUE = 'selam.girma@colleagues.example'
@@ -33,6 +34,10 @@ export async function openBidder() {
       await sql`insert into alert_profile (person_id, keywords, sectors, customers, similar_keywords, same_companies,
           configured_by_user, dont_ask_again, updated_at)
         values (${people['bidder']?.id ?? 0}, '{}', '{}', '{}', '{}', '{}', true, true, ${now}::bigint)`.execute(db)
+      // Old hits are checked again once, and those whose word is no keyword would go in the middle of a task.
+      await sql`delete from hit_review`.execute(db)
+      await sql`update person set last_seen_at = ${now - AWAY}::bigint
+        where id = ${people['bidder']?.id ?? 0}::bigint`.execute(db)
       const one = async (where: ReturnType<typeof sql>) => {
         const { rows: ids } = await sql<{ id: number }>`select id from tender where status = 3 and language = 'en'
           and not free_tender and ${where} order by closing_at limit 1`.execute(db)

@@ -7,7 +7,7 @@ import { storeHits, storeWatches } from '../factories/watching.ts'
 /** How many unread tenders the profile of a busy person has found. */
 const NEWS = 10
 /** Longer than a weekend with a holiday, during which no newspaper appears. */
-const AWAY = 6 * DAY
+export const AWAY = 6 * DAY
 export const BUSY_SEARCH = 'Pumps in Amhara'
 
 /** Gives these people a day: tenders that their profile and a saved search found since they last looked. */
