@@ -19,6 +19,7 @@ import { LiveMessage } from '#web/ui/live-message.tsx'
 import { useWork } from '#web/ui/part/use-work.ts'
 import * as segmented from '#web/ui/segmented.module.css'
 import * as states from '#web/ui/state.module.css'
+import { takeLostFocus } from '#web/ui/take-lost-focus.ts'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './desk.module.css'
 
@@ -37,8 +38,7 @@ export function DaysOffScreen({ days: initial, year }: Props) {
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The button of a removed day had the focus.
-    if (work.said !== undefined && document.activeElement === document.body)
-      page.current?.querySelector<HTMLElement>('[role=status]')?.focus()
+    if (work.said !== undefined) takeLostFocus(page.current?.querySelector<HTMLElement>('[role=status]'))
   }, [work.said])
   const read = async (changed: DayOffChange) => {
     setChange(changed)

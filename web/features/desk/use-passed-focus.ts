@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { takeLostFocus } from '#web/ui/take-lost-focus.ts'
 
 /** Passes the focus on where it goes away with the tender that was decided, or with the button that undid it. */
 export function usePassedFocus(at: number | undefined) {
@@ -16,7 +17,7 @@ function passedFocus() {
     /** Called before a change. Without a focus there is none to pass on; keys work without one. */
     owe: () => void (isOwed = document.activeElement !== document.body),
     onShown(instead: HTMLElement): void {
-      if (isOwed && document.activeElement === document.body) instead.focus({ preventScroll: true })
+      if (isOwed) takeLostFocus(instead, { preventScroll: true })
       isOwed = false
     },
   }

@@ -11,6 +11,7 @@ import type { Visitor } from '#web/lib/visitor.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as states from '#web/ui/state.module.css'
+import { takeLostFocus } from '#web/ui/take-lost-focus.ts'
 import * as text from '#web/ui/text.module.css'
 import { PaymentDecisions } from './payment-decisions.tsx'
 import * as styles from './payment-desk.module.css'
@@ -28,8 +29,7 @@ export function PaymentDesk({ payment: initial }: { payment: DeskPayment }) {
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The form that decided had the focus, and is gone.
-    if (said !== undefined && document.activeElement === document.body)
-      top.current?.querySelector<HTMLElement>('[role=status]')?.focus()
+    if (said !== undefined) takeLostFocus(top.current?.querySelector<HTMLElement>('[role=status]'))
   }, [said, payment])
   const again = async (words?: string) => {
     setPayment(await browserCall('GET /api/payment/{id}/desk', { params: { id: initial.id } }))

@@ -16,6 +16,7 @@ import { LabelledSelect } from '#web/ui/form/labelled-select.tsx'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import { useWork } from '#web/ui/part/use-work.ts'
 import * as states from '#web/ui/state.module.css'
+import { takeLostFocus } from '#web/ui/take-lost-focus.ts'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './receipt-desk.module.css'
 import { ReceiptFlags } from './receipt-flags.tsx'
@@ -100,9 +101,6 @@ export function ReceiptQueue({ queue: given }: { queue: Queue }) {
   )
 }
 
-/** The receipt that was left had the focus. */
-const focusBack = (count: HTMLElement | null) => void (document.activeElement === document.body && count?.focus())
-
 type WaitingProps = {
   queue: Queue
   filter: Filter
@@ -117,7 +115,7 @@ function Waiting({ queue, filter, isBack, onFilter, onOpen }: WaitingProps) {
   const hours = (ms: number) => (ms / HOUR).toFixed(1)
   return (
     <>
-      <p ref={isBack ? focusBack : undefined} tabIndex={-1}>
+      <p ref={isBack ? takeLostFocus : undefined} tabIndex={-1}>
         <b>{m.receipts_waiting({ count: queue.waiting })}</b>{' '}
         {median !== undefined && slowest !== undefined && (
           <span className={text.small}>{m.receipts_times({ median: hours(median), slowest: hours(slowest) })}</span>

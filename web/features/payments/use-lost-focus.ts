@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
+import { takeLostFocus } from '#web/ui/take-lost-focus.ts'
 
 /** Where a form or button goes away with a change of `state`, gives the focus it had to the first match in `place`. */
 export function useLostFocus(place: RefObject<HTMLElement | null>, selector: string, state: unknown): void {
@@ -7,6 +8,6 @@ export function useLostFocus(place: RefObject<HTMLElement | null>, selector: str
   useEffect(() => {
     if (before.current === state) return
     before.current = state
-    if (document.activeElement === document.body) place.current?.querySelector<HTMLElement>(selector)?.focus()
+    takeLostFocus(place.current?.querySelector<HTMLElement>(selector))
   })
 }
