@@ -11,6 +11,7 @@ import type { LaggingReads } from '../replica.ts'
 import type { Span } from '../telemetry.ts'
 import { envOf } from './address.ts'
 import { requestCookies } from './cookies.ts'
+import type { IdentifiedBy, Identify } from './identify-once.ts'
 import { entityTag, hasAlready, weak } from './entity-tag.ts'
 import { requireRight } from './require-right.ts'
 import type { RequestContext } from './handlers.ts'
@@ -19,14 +20,8 @@ import { limitReadingRate } from './reading-rate.ts'
 import { refuseForeign } from './same-origin.ts'
 import type { OurOrigins } from './same-origin.ts'
 
-/**
- * `session`: the one call that the session's cookie alone authorises; `rendering`: a call that only reads, for a page
- * that is rendered here.
- */
-export type IdentifiedBy = 'session' | 'rendering' | 'bearer'
-
 export type Mounting = OurOrigins & {
-  identify(request: Request, way?: IdentifiedBy): Promise<Caller>
+  identify: Identify
   rateLimit: RateLimit
   /** The longest time a call may take, in milliseconds. */
   timeLimit: number
@@ -78,7 +73,10 @@ export function mount(
         ...own,
       }
       const answer = await withinTime(
-        answerCall(endpoint, key, handler, c.req.raw, c.req.param(), request, mounting),
+        answerCall(endpoint, key, handler, c.req.raw, c.req.param(), request, {
+          ...mounting,
+          identify: envOf(c.env).identify ?? mounting.identify,
+        }),
         mounting.timeLimit,
       )
       const response = answer instanceof Response ? answer : responseOf(endpoint, answer, c.req.header('if-none-match'))
