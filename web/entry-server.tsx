@@ -212,7 +212,7 @@ function respond(page: Page): Response {
     script: ownScriptOf(page),
   })
   const status = head.status ?? 200
-  return new Response(html, { status, headers: headersOf(page, lang, status) })
+  return context.answer(html, { status, headers: headersOf(page, lang, status) })
 }
 
 const redirectTo = (location: string): Response =>

@@ -19,6 +19,7 @@ import { checkInput, formBody, jsonBody, pathObject, queryObject } from './input
 import { limitReadingRate } from './reading-rate.ts'
 import { refuseForeign } from './same-origin.ts'
 import type { OurOrigins } from './same-origin.ts'
+import { WholeResponse } from './whole-response.ts'
 
 export type Mounting = OurOrigins & {
   identify: Identify
@@ -93,16 +94,16 @@ export function mount(
  */
 function responseOf({ mediaType, keepSeconds }: Endpoint, answer: unknown, known: string | undefined): Response {
   const body = mediaType !== undefined && typeof answer === 'string' ? answer : asJson(answer)
-  const headers = new Headers({
+  const headers: Record<string, string> = {
     'cache-control': keepSeconds === undefined ? 'no-store' : `public, max-age=${keepSeconds}`,
-  })
+  }
   if (keepSeconds !== undefined) {
     const etag = weak(entityTag(body))
-    headers.set('etag', etag)
+    headers['etag'] = etag
     if (hasAlready(known, etag)) return new Response(null, { status: 304, headers })
   }
-  headers.set('content-type', `${mediaType ?? 'application/json'}; charset=utf-8`)
-  return new Response(body, { headers })
+  headers['content-type'] = `${mediaType ?? 'application/json'}; charset=utf-8`
+  return new WholeResponse(body, { headers })
 }
 
 function wayOf({ who, readsOnly, bearerOnly }: Endpoint, { isInternal }: RequestContext): IdentifiedBy | undefined {
