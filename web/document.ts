@@ -14,8 +14,8 @@ export type DocumentParts = {
   publicOrigin: string
   /** The URL contains the language: such a page has its own entry in search engines. */
   namesLanguage: boolean
-  /** Data for the browser to start from; without it the page contains no script of the app. */
-  start?: { data: unknown; modules: readonly string[] }
+  /** Data for the browser to start from, by `scriptJson`; without it the page contains no script of the app. */
+  start?: { data: string; modules: readonly string[] }
   /** Runs before anything else of the page. */
   firstScript?: string
   /** A script of the page's own, for a screen in which the app does not start. */
@@ -113,7 +113,7 @@ const lettersWithoutScript = ({ ethiopic, nonce }: DocumentParts): string =>
 function startScript({ nonce, start }: DocumentParts): string {
   if (!start) return ''
   return (
-    `<script type="application/json" id="start">${scriptJson(start.data)}</script>` +
+    `<script type="application/json" id="start">${start.data}</script>` +
     `<script nonce="${nonce}">requestAnimationFrame(()=>setTimeout(()=>{for(const src of ${JSON.stringify(start.modules)})` +
     "document.head.append(Object.assign(document.createElement('script'),{type:'module',src}))}))</script>"
   )
