@@ -22,12 +22,10 @@ export type DocumentParts = {
   script?: string
 }
 
+const escaped = (letter: string): string => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
+
 /** JSON inside a script element: nothing in it can end the element or begin a comment. */
-export const scriptJson = (value: unknown): string =>
-  JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029')
+export const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/[<\u2028\u2029]/g, escaped)
 
 const meta = (name: string, content: string, attribute = 'name'): string =>
   `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`

@@ -25,24 +25,22 @@ export function qualityOf(isPage: boolean, now = performance.now()): number {
 
 /** Compresses a text answer in a form that the client accepts. */
 export async function compressed(request: Request, response: Response): Promise<Response> {
-  const { headers } = response
-  const type = headers.get('content-type') ?? ''
-  if (headers.has('content-encoding') || !TEXT.test(type) || request.method === 'HEAD') return response
+  const type = response.headers.get('content-type') ?? ''
+  if (response.headers.has('content-encoding') || !TEXT.test(type) || request.method === 'HEAD') return response
   const whole = response instanceof WholeResponse ? response : await wholeOf(response)
   if (!whole) return response
-  whole.headers.append('vary', 'Accept-Encoding')
+  const { content, status, headers } = whole
+  headers.append('vary', 'Accept-Encoding')
   const accepts = request.headers.get('accept-encoding') ?? ''
   const encoding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : undefined
-  const { content, status } = whole
   if (!encoding || Buffer.byteLength(content) < SMALLEST_WORTH_IT) return whole
+  const isPage = type.startsWith('text/html')
   const small = await (encoding === 'gzip'
     ? gz(content)
-    : brotli(content, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: qualityOf(type.startsWith('text/html')) },
-      }))
-  whole.headers.set('content-encoding', encoding)
-  whole.headers.delete('content-length')
-  return new WholeResponse(small, { status, headers: whole.headers })
+    : brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: qualityOf(isPage) } }))
+  headers.set('content-encoding', encoding)
+  headers.delete('content-length')
+  return new WholeResponse(small, { status, headers })
 }
 
 async function wholeOf(response: Response): Promise<WholeResponse | undefined> {
