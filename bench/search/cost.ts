@@ -25,6 +25,7 @@ const listPath = (text: string): string => `/tenders/list?keyword=${encodeURICom
 
 const KINDS: readonly Kind[] = [
   { name: 'search', of: (text) => ({ path: searchPath(text), headers: {} }) },
+  { name: 'search, brotli', of: (text) => ({ path: searchPath(text), headers: { 'accept-encoding': 'br' } }) },
   {
     name: 'counts',
     of: (text) => ({ path: `/api/tenderQueries/filters?keyword=${encodeURIComponent(text)}`, headers: {} }),
@@ -73,7 +74,7 @@ export default async function measureCost(): Promise<void> {
     }
     const cookies = await signedInPeople(url, PEOPLE)
     const rows = []
-    for (const kind of KINDS.filter(({ name }) => name.includes(values.kinds))) {
+    for (const kind of KINDS.filter(({ name }) => values.kinds.split('|').some((part) => name.includes(part)))) {
       writeProgress(`${kind.name}, ${values.rounds} rounds of ${values.seconds} s for each program`)
       const asked = searchesOf(notices).map((text, n) => kind.of(text, cookies[n % cookies.length] ?? ''))
       rows.push([kind.name, ...(await costs(servers, asked, Number(values.rounds), Number(values.seconds)))])

@@ -34,6 +34,6 @@ test('pictures and compressed files stay as they are', async () => {
 
 test('a page is compressed best, unless another one was a moment ago', () => {
   const later = performance.now() + 60_000
-  expect([0, 1, 249, 250, 300, 600].map((after) => qualityOf(true, later + after))).toEqual([10, 8, 8, 10, 8, 10])
-  expect(qualityOf(false, later + 60_000)).toBe(8)
+  expect([0, 1, 249, 250, 300, 600].map((after) => qualityOf(true, later + after))).toEqual([10, 5, 5, 10, 5, 10])
+  expect(qualityOf(false, later + 60_000)).toBe(5)
 })
