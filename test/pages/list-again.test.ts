@@ -38,9 +38,9 @@ test('the same list has the same body within a minute, and each document a nonce
 test('what somebody approved, changed or withdrew stands in the next document', async () => {
   await list()
   const { id } = await anApprovedTender(app, { shortTitle: 'Cables' })
-  expect(titles(await list()).toSorted()).toEqual(['Cables', 'Pumps'])
+  expect(new Set(titles(await list()))).toEqual(new Set(['Cables', 'Pumps']))
   await editTender(app, id, { shortTitle: 'Copper cables' })
-  expect(titles(await list()).toSorted()).toEqual(['Copper cables', 'Pumps'])
+  expect(new Set(titles(await list()))).toEqual(new Set(['Copper cables', 'Pumps']))
   await app.call('PUT /api/tenders/approve', { body: { id, approve: false, note: 'The buyer asked for it' } }, 'admin')
   expect(titles(await list())).toEqual(['Pumps'])
 })

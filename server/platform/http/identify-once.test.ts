@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { visitor } from '../caller.ts'
-import type { Caller } from '../caller.ts'
 import { identifyOnce } from './identify-once.ts'
 
 const call = (method = 'GET') => new Request('http://chereta.test/api', { method })
@@ -8,7 +7,7 @@ const call = (method = 'GET') => new Request('http://chereta.test/api', { method
 test("the caller of a page's calls is found once for each kind, and again after this process wrote", async () => {
   let [writes, found] = [0, 0]
   const identify = identifyOnce(
-    async () => ({ ...visitor, name: String(++found) }) as Caller,
+    async () => ({ ...visitor, name: String(++found) }),
     () => writes,
   )
   const name = async (request: Request, way?: 'rendering') => (await identify(request, way)).name
