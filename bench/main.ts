@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<{ default: () => Promise<void> }>> =
   relevance: () => import('./relevance/main.ts'),
   search: () => import('./search/main.ts'),
   load: () => import('./search/load.ts'),
+  cost: () => import('./search/cost.ts'),
   mixed: () => import('./search/mixed.ts'),
   open: () => import('./open.ts'),
   alerts: () => import('./alerts/main.ts'),

@@ -22,6 +22,8 @@ export type Integrations = {
 export type PageContext = {
   /** Dispatches into the app in-process; the visitor's cookies are on the request. */
   api(request: Request): Promise<Response>
+  /** Makes the response of a rendered document. */
+  answer(html: string, init: ResponseInit): Response
   /** The server's clock when the page was rendered, epoch milliseconds. */
   now: Instant
   publicOrigin: string

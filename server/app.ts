@@ -104,7 +104,7 @@ export function createApp(
     ...moduleRoutes(world, worlds, { open, publicOrigin: config.publicOrigin, contact: config.contact }),
   }
   const application = createApplication({
-    ...httpOptions(world, config),
+    ...httpOptions(world, config, writes),
     handlers: countingSearches(handlers, metrics),
     lagging: replica && laggingReads(world, { replica, open, origin: config.publicOrigin, metrics }),
     identify: createIdentify(worlds.accounts, config),
@@ -154,8 +154,9 @@ function ownFigures(
 }
 
 /** The settings of HTTP. */
-const httpOptions = (world: World, config: Config) => ({
+const httpOptions = (world: World, config: Config, writes: Database['writes']) => ({
   contract,
+  writes,
   rateLimit: rateLimitOf(world, config),
   timeLimit: TIME_LIMIT,
   checkAnswers: config.checkAnswers,

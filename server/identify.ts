@@ -6,7 +6,7 @@ import { cookieName } from './platform/http/cookies.ts'
 import { bearerOf, cookieOf } from './platform/http/credentials.ts'
 import { sideOf } from './platform/http/same-origin.ts'
 import type { OurOrigins } from './platform/http/same-origin.ts'
-import type { IdentifiedBy } from './platform/http/mount.ts'
+import type { IdentifiedBy } from './platform/http/identify-once.ts'
 import { Refused } from './platform/refused.ts'
 
 /**

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Config } from './config.ts'
 import type { createFront } from './platform/http/front.ts'
 import type { MetricsAnswer } from './platform/http/metrics-answer.ts'
+import { sendingWhole } from './platform/http/send-whole.ts'
 import { READING, refuseUnreadable } from './platform/http/unreadable.ts'
 import type { Metrics } from './platform/metrics.ts'
 import type { OpenedWorld } from './world.ts'
@@ -32,7 +33,7 @@ export function listen(
   stopping: AbortSignal,
   metrics: Metrics | undefined,
 ): Promise<Server> {
-  const listener = getRequestListener(fetch, { overrideGlobalObjects: false })
+  const listener = getRequestListener(sendingWhole(fetch), { overrideGlobalObjects: false })
   const server = createServer(READING, (request, response) => {
     if (metrics) response.once('close', metrics.requestCame())
     if (stopping.aborted) response.setHeader('connection', 'close')

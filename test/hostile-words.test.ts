@@ -194,7 +194,7 @@ test('no text breaks out of the head of a page, its metadata or its data', () =>
       nonce: 'n',
       publicOrigin: ORIGIN,
       namesLanguage: true,
-      start: { data: { [text]: text }, modules: ['/a.js'] },
+      start: { data: scriptJson({ [text]: text }), modules: ['/a.js'] },
     })
   const usual = shapeOf(page(HARMLESS))
   for (const text of all) {

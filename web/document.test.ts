@@ -42,7 +42,7 @@ test('the app starts from elements without the nonce, which would have its files
     nonce: 'n',
     publicOrigin: 'https://chereta.example',
     namesLanguage: false,
-    start: { data: {}, modules: ['/assets/entry.js', '/assets/list.js'] },
+    start: { data: '{}', modules: ['/assets/entry.js', '/assets/list.js'] },
   })
   const [, script = ''] = /<script nonce="n">(requestAnimationFrame.*?)<\/script>/.exec(html) ?? []
   const added: object[] = []

@@ -14,20 +14,18 @@ export type DocumentParts = {
   publicOrigin: string
   /** The URL contains the language: such a page has its own entry in search engines. */
   namesLanguage: boolean
-  /** Data for the browser to start from; without it the page contains no script of the app. */
-  start?: { data: unknown; modules: readonly string[] }
+  /** Data for the browser to start from, by `scriptJson`; without it the page contains no script of the app. */
+  start?: { data: string; modules: readonly string[] }
   /** Runs before anything else of the page. */
   firstScript?: string
   /** A script of the page's own, for a screen in which the app does not start. */
   script?: string
 }
 
+const escaped = (letter: string): string => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
+
 /** JSON inside a script element: nothing in it can end the element or begin a comment. */
-export const scriptJson = (value: unknown): string =>
-  JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029')
+export const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/[<\u2028\u2029]/g, escaped)
 
 const meta = (name: string, content: string, attribute = 'name'): string =>
   `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`
@@ -113,7 +111,7 @@ const lettersWithoutScript = ({ ethiopic, nonce }: DocumentParts): string =>
 function startScript({ nonce, start }: DocumentParts): string {
   if (!start) return ''
   return (
-    `<script type="application/json" id="start">${scriptJson(start.data)}</script>` +
+    `<script type="application/json" id="start">${start.data}</script>` +
     `<script nonce="${nonce}">requestAnimationFrame(()=>setTimeout(()=>{for(const src of ${JSON.stringify(start.modules)})` +
     "document.head.append(Object.assign(document.createElement('script'),{type:'module',src}))}))</script>"
   )

@@ -13,7 +13,7 @@ import { landingUrlAt } from './landing-url.ts'
 import { landingScript } from './landing-script.ts'
 import type { Landing } from './landing-script.ts'
 import { earlyParts } from './document-parts.ts'
-import { renderDocument } from './document.ts'
+import { renderDocument, scriptJson } from './document.ts'
 import type { DocumentParts } from './document.ts'
 import { crawlerFile } from './for-crawlers.ts'
 import { isWebViewAgent } from './lazy/web-view-agent.ts'
@@ -28,9 +28,11 @@ import { m, speak } from './lib/messages.ts'
 import { readCookies, readPreferences } from './lib/preferences.ts'
 import { VisitorContext } from './lib/visitor.ts'
 import type { SignedInPerson, Visitor } from './lib/visitor.ts'
+import { rendered } from './lib/use-now.ts'
 import { worldContext } from './lib/page-world.ts'
 import type { PageWorld } from './lib/page-world.ts'
 import './ui/styles.ts'
+import { createRenderedBodies } from './rendered-bodies.ts'
 import { routesWith } from './routes.tsx'
 import { ErrorPage, statusOf } from './screens/error-screen.tsx'
 
@@ -147,8 +149,9 @@ function visitorOf({ context, world, handle, userAgent }: Page): Visitor {
   }
 }
 
-const bodyOf = (result: StaticHandlerContext, visitor: Visitor): string =>
-  renderToString(
+function renderBody(result: StaticHandlerContext, visitor: Visitor): { body: string; until: number } {
+  rendered.until = Infinity
+  const body = renderToString(
     <VisitorContext value={visitor}>
       <StaffLineContext value={StaffLine}>
         <StaticRouterProvider
@@ -159,12 +162,36 @@ const bodyOf = (result: StaticHandlerContext, visitor: Visitor): string =>
       </StaffLineContext>
     </VisitorContext>,
   )
+  return { body, until: rendered.until }
+}
+
+/** Screens that many visitors open with the same data. */
+const READ_BY_MANY: readonly (string | undefined)[] = ['home-page', 'list-page']
+const renderedBefore = createRenderedBodies()
+/** Where a list continues: it names the instant, and no screen shows it. */
+const CURSOR = /"next":"[^"]*"/
+
+/**
+ * The body of a document. It depends on nothing but what the browser's first render has as well: the address, the
+ * visitor and the data. Those of people are not stored.
+ */
+function bodyOf({ url, world, handle, failed, result }: Page, visitor: Visitor, data = ''): string {
+  const render = () => renderBody(result, visitor)
+  if (failed || world.signedIn || world.posted || !READ_BY_MANY.includes(handle?.name)) return render().body
+  const { renderedAt, ...reader } = visitor
+  return renderedBefore(
+    JSON.stringify([url.pathname, url.search, reader]),
+    data.replace(CURSOR, ''),
+    renderedAt,
+    render,
+  )
+}
 
 /** The data and modules that the app starts from; nothing where it does not start. */
-function startOf({ result, handle, failed }: Page, visitor: Visitor): DocumentParts['start'] {
-  if (failed || handle?.bare) return undefined
+function startOf({ handle, failed }: Page, visitor: Visitor, data: string | undefined): DocumentParts['start'] {
+  if (failed || data === undefined) return undefined
   return {
-    data: handle?.shell ? { visitor } : { visitor, loaderData: result.loaderData },
+    data: `{"visitor":${scriptJson(visitor)}${handle?.shell ? '' : `,"loaderData":${data}`}}`,
     modules: modulesOf(assets.languages[visitor.lang], handle?.name),
   }
 }
@@ -196,10 +223,11 @@ function respond(page: Page): Response {
   const { lang } = visitor
   speak(lang)
   const head = headOf(page)
+  const data = handle?.bare ? undefined : scriptJson(result.loaderData)
   const html = renderDocument({
     preferences: visitor,
     head,
-    body: bodyOf(result, visitor),
+    body: bodyOf(page, visitor, data),
     ethiopic: assets.ethiopic,
     css: failed
       ? stylesOf(assets.languages[lang])
@@ -208,11 +236,11 @@ function respond(page: Page): Response {
     firstScript: landingScript(landing),
     publicOrigin: context.publicOrigin,
     namesLanguage: url.searchParams.get('lang') === lang,
-    start: startOf(page, visitor),
+    start: startOf(page, visitor, data),
     script: ownScriptOf(page),
   })
   const status = head.status ?? 200
-  return new Response(html, { status, headers: headersOf(page, lang, status) })
+  return context.answer(html, { status, headers: headersOf(page, lang, status) })
 }
 
 const redirectTo = (location: string): Response =>

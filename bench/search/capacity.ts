@@ -13,7 +13,7 @@ const AT_ONCE = 4
 const ROUNDS = 3
 const WARM_UP = 5
 
-type Counted = { times: number[]; failures: number; seconds: number; cpu: number }
+export type Counted = { times: number[]; failures: number; seconds: number; cpu: number }
 type Kind = { name: string; path: (text: string) => string }
 
 const KINDS: Kind[] = [
@@ -36,11 +36,11 @@ export async function measureCapacity(url: string, searches: readonly string[], 
     const rows = []
     for (const { name, path } of KINDS) {
       writeProgress(`as many as can be answered: ${name}, ${ROUNDS} rounds of ${seconds} s for each server`)
-      const paths = searches.map((text) => path(text))
+      const paths = searches.map((text) => ({ path: path(text) }))
       const counted = servers.map((): Counted => ({ times: [], failures: 0, seconds: 0, cpu: 0 }))
-      for (const { server } of servers) await askOn(server, paths, WARM_UP)
+      for (const { server } of servers) await askAtOnce(server, paths, WARM_UP)
       for (let round = 0; round < ROUNDS; round++)
-        for (const [n, { server }] of servers.entries()) add(counted[n], await askOn(server, paths, seconds))
+        for (const [n, { server }] of servers.entries()) add(counted[n], await askAtOnce(server, paths, seconds))
       for (const [n, { memory }] of servers.entries()) rows.push(rowOf(name, memory, counted[n]))
     }
     const heads = ['kind', 'in memory', 'a second', 'failed', 'p50 ms', 'p95 ms', 'ms of processor time each']
@@ -51,7 +51,11 @@ export async function measureCapacity(url: string, searches: readonly string[], 
 }
 
 /** Sends the next request whenever one of AT_ONCE is answered. */
-async function askOn({ origin, child }: ServerProcess, paths: readonly string[], seconds: number): Promise<Counted> {
+export async function askAtOnce(
+  { origin, child }: ServerProcess,
+  asked: readonly { path: string; headers?: Record<string, string> }[],
+  seconds: number,
+): Promise<Counted> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
   const times: number[] = []
   let failures = 0
@@ -62,7 +66,8 @@ async function askOn({ origin, child }: ServerProcess, paths: readonly string[],
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       for (let sent = performance.now(); sent < end; sent = performance.now()) {
-        const answered = await isAnswered(origin, paths[next++ % paths.length] ?? '', agent)
+        const { path = '', headers } = asked[next++ % asked.length] ?? {}
+        const answered = await isAnswered(origin, path, agent, headers)
         if (answered) times.push(performance.now() - sent)
         else failures += 1
       }

@@ -49,3 +49,16 @@ export function createLog(level: string, write?: (line: string) => void): Log {
 }
 
 export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {}, child: () => silentLog }
+
+/** A child that is made when it writes its first line: most requests write none. */
+export function lateChild(log: Log, fields: object): Log {
+  let made: Log | undefined
+  const child = (): Log => (made ??= log.child(fields))
+  return {
+    debug: (more, message) => child().debug(more, message),
+    info: (more, message) => child().info(more, message),
+    warn: (more, message) => child().warn(more, message),
+    error: (more, message) => child().error(more, message),
+    child: (more) => child().child(more),
+  }
+}

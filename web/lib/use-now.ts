@@ -2,6 +2,14 @@ import { createStore } from './create-store.ts'
 import { useStore } from './use-store.ts'
 import { useVisitor } from './visitor.ts'
 
+/** Until when what the server has rendered stays as it is; epoch milliseconds. */
+export const rendered = { until: Infinity }
+
+const endsAt = (instant: number): void => {
+  if (import.meta.env.SSR) rendered.until = Math.min(rendered.until, instant)
+}
+const stepOf = (instant: number, every: number): number => Math.floor(instant / every) * every
+
 type Clock = { subscribe(listener: () => void): () => void; read(): number }
 const clocks = new Map<number, Clock>()
 
@@ -9,7 +17,7 @@ const clocks = new Map<number, Clock>()
 function clockOf(every: number): Clock {
   const known = clocks.get(every)
   if (known) return known
-  const read = () => Math.floor(Date.now() / every) * every
+  const read = () => stepOf(Date.now(), every)
   let timer: ReturnType<typeof setTimeout> | undefined
   const wait = () => {
     timer = setTimeout(tick, every - (Date.now() % every))
@@ -42,13 +50,16 @@ function clockOf(every: number): Clock {
 export function useNow(every: number): number {
   const { renderedAt } = useVisitor()
   const { subscribe, read } = clockOf(every)
-  return useStore({ subscribe, get: read, initial: renderedAt })
+  const initial = stepOf(renderedAt, every)
+  endsAt(initial + every)
+  return useStore({ subscribe, get: read, initial })
 }
 
 /** Whether an instant has passed, to the second; renders only when it does. Without an instant it never has. */
 export function useHasPassed(instant = Infinity): boolean {
   const { renderedAt } = useVisitor()
   const { subscribe, read } = clockOf(1000)
+  if (renderedAt < instant) endsAt(instant)
   return useStore({
     subscribe: instant === Infinity ? never : subscribe,
     get: () => read() >= instant,

@@ -109,3 +109,18 @@ test('the database notes a change of every column that a card shows', async () =
   const noted = new Set(rows.map(({ name }) => name))
   expect(shown.filter((name) => !noted.has(name) && !apart.has(name))).toEqual([])
 })
+
+test('a page that was found a moment ago is not shown once a name means other tenders', async () => {
+  const { id } = await anApprovedTender(app, { companyName: 'Abaya Mill', sourceName: 'Abaya Herald' })
+  const found = async (query: { companyName?: string; sourceNames?: string[] }) =>
+    (await app.call('GET /api/tenders/searchTenders', { query })).data.map((card) => card.id)
+  expect([await found({ companyName: 'Abaya' }), await found({ companyName: 'Chamo' })]).toEqual([[id], []])
+  expect(await found({ sourceNames: ['Abaya Herald'] })).toEqual([id])
+  await sql`update search_company set key = replace(key, 'abaya', 'chamo')`.execute(app.world.db)
+  await sql`update search_source set key = replace(key, 'abaya', 'chamo')`.execute(app.world.db)
+  expect([await found({ companyName: 'Abaya' }), await found({ companyName: 'Chamo' })]).toEqual([[], [id]])
+  expect([await found({ sourceNames: ['Abaya Herald'] }), await found({ sourceNames: ['Chamo Herald'] })]).toEqual([
+    [],
+    [id],
+  ])
+})

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Span } from '../telemetry.ts'
+import type { Identify } from './identify-once.ts'
 
 export type NodeEnv = {
   incoming?: IncomingMessage
@@ -7,6 +8,8 @@ export type NodeEnv = {
   internal?: boolean
   /** Of the calling page. */
   span?: Span
+  /** Of the calling page: finds the caller for all its calls. */
+  identify?: Identify
 }
 
 export const envOf = (env: unknown): NodeEnv => env ?? {}

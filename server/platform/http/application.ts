@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import type { Endpoints } from '#contract/endpoint.ts'
 import type { PostedForm } from '#contract/posted-form.ts'
+import type { Database } from '../db.ts'
 import { Refused } from '../refused.ts'
 import { envOf } from './address.ts'
 import { bodyLimit } from './body-limit.ts'
@@ -13,6 +14,7 @@ import { docsPage } from './docs-page.ts'
 import { isFromHere } from './extra-page.ts'
 import type { ExtraPage, FormAction } from './extra-page.ts'
 import { formActions } from './form-actions.ts'
+import { identifyOnce } from './identify-once.ts'
 import { mount } from './mount.ts'
 import type { Mounting, RequestEnv } from './mount.ts'
 import { observeRequests } from './observe-requests.ts'
@@ -45,6 +47,8 @@ export type Application = Mounting &
     formActions: readonly FormAction[]
     /** Answers every request that is not a call: pages, built files. */
     pages: PageServer
+    /** Those of the database. */
+    writes: Database['writes']
   }
 type Env = Context<RequestEnv>
 type RenderPage = (c: Env, request: Request, posted?: PostedForm) => Promise<Response>
@@ -87,9 +91,10 @@ function refuseMethod(c: Env, methods: readonly string[], { log }: Application):
 }
 
 /** Pages call the API in process, as part of their own request. */
-function pageRenderer(app: Hono<RequestEnv>, { log, telemetry, pages }: Application): RenderPage {
+function pageRenderer(app: Hono<RequestEnv>, { log, telemetry, pages, identify, writes }: Application): RenderPage {
   return (c, request, posted) => {
-    const api = async (call: Request) => app.fetch(call, { ...envOf(c.env), internal: true, span: c.get('span') })
+    const env = { ...envOf(c.env), internal: true, span: c.get('span'), identify: identifyOnce(identify, writes) }
+    const api = async (call: Request) => app.fetch(call, env)
     const report = (err: unknown): string => {
       const reference = c.get('requestId')
       log.error({ err, reference }, 'a page could not be made')

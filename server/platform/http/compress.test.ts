@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { compressed } from './compress.ts'
+import { compressed, qualityOf } from './compress.ts'
 
 const LONG = 'ጨረታ '.repeat(500)
 const answer = (type = 'application/json') =>
@@ -30,4 +30,10 @@ test('an answer is compressed as the browser accepts, and tells caches that it d
 
 test('pictures and compressed files stay as they are', async () => {
   expect((await compressed(asked('br'), answer('image/png'))).headers.get('content-encoding')).toBeNull()
+})
+
+test('a page is compressed best, unless another one was a moment ago', () => {
+  const later = performance.now() + 60_000
+  expect([0, 1, 249, 250, 300, 600].map((after) => qualityOf(true, later + after))).toEqual([10, 5, 5, 10, 5, 10])
+  expect(qualityOf(false, later + 60_000)).toBe(5)
 })

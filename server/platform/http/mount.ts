@@ -11,6 +11,7 @@ import type { LaggingReads } from '../replica.ts'
 import type { Span } from '../telemetry.ts'
 import { envOf } from './address.ts'
 import { requestCookies } from './cookies.ts'
+import type { IdentifiedBy, Identify } from './identify-once.ts'
 import { entityTag, hasAlready, weak } from './entity-tag.ts'
 import { requireRight } from './require-right.ts'
 import type { RequestContext } from './handlers.ts'
@@ -18,15 +19,10 @@ import { checkInput, formBody, jsonBody, pathObject, queryObject } from './input
 import { limitReadingRate } from './reading-rate.ts'
 import { refuseForeign } from './same-origin.ts'
 import type { OurOrigins } from './same-origin.ts'
-
-/**
- * `session`: the one call that the session's cookie alone authorises; `rendering`: a call that only reads, for a page
- * that is rendered here.
- */
-export type IdentifiedBy = 'session' | 'rendering' | 'bearer'
+import { WholeResponse } from './whole-response.ts'
 
 export type Mounting = OurOrigins & {
-  identify(request: Request, way?: IdentifiedBy): Promise<Caller>
+  identify: Identify
   rateLimit: RateLimit
   /** The longest time a call may take, in milliseconds. */
   timeLimit: number
@@ -78,7 +74,10 @@ export function mount(
         ...own,
       }
       const answer = await withinTime(
-        answerCall(endpoint, key, handler, c.req.raw, c.req.param(), request, mounting),
+        answerCall(endpoint, key, handler, c.req.raw, c.req.param(), request, {
+          ...mounting,
+          identify: envOf(c.env).identify ?? mounting.identify,
+        }),
         mounting.timeLimit,
       )
       const response = answer instanceof Response ? answer : responseOf(endpoint, answer, c.req.header('if-none-match'))
@@ -95,16 +94,16 @@ export function mount(
  */
 function responseOf({ mediaType, keepSeconds }: Endpoint, answer: unknown, known: string | undefined): Response {
   const body = mediaType !== undefined && typeof answer === 'string' ? answer : asJson(answer)
-  const headers = new Headers({
+  const headers: Record<string, string> = {
     'cache-control': keepSeconds === undefined ? 'no-store' : `public, max-age=${keepSeconds}`,
-  })
+  }
   if (keepSeconds !== undefined) {
     const etag = weak(entityTag(body))
-    headers.set('etag', etag)
+    headers['etag'] = etag
     if (hasAlready(known, etag)) return new Response(null, { status: 304, headers })
   }
-  headers.set('content-type', `${mediaType ?? 'application/json'}; charset=utf-8`)
-  return new Response(body, { headers })
+  headers['content-type'] = `${mediaType ?? 'application/json'}; charset=utf-8`
+  return new WholeResponse(body, { headers })
 }
 
 function wayOf({ who, readsOnly, bearerOnly }: Endpoint, { isInternal }: RequestContext): IdentifiedBy | undefined {

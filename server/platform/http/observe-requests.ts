@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
+import { lateChild } from '../log.ts'
 import type { Log } from '../log.ts'
 import type { Telemetry } from '../telemetry.ts'
 import { clientAddress, envOf } from './address.ts'
@@ -29,19 +30,28 @@ export function observeRequests(
   { log, telemetry, trustedProxies }: Observing,
   security: Security,
 ): MiddlewareHandler<RequestEnv> {
+  const addSecurity = securityOf(security)
   return async (c, next) => {
     const started = performance.now()
+    const isInternal = envOf(c.env).internal
     const requestId = randomUUID()
     const span = envOf(c.env).span?.child() ?? telemetry.begin()
     c.set('requestId', requestId)
     c.set('address', clientAddress(c.req.raw, envOf(c.env), trustedProxies))
-    c.set('log', log.child({ request: requestId }))
-    c.set('nonce', randomBytes(16).toString('base64'))
+    c.set('log', lateChild(log, { request: requestId }))
+    c.set('nonce', newNonce())
     c.set('span', span)
     await next()
-    secure(c, security)
-    c.res.headers.set('x-request-id', requestId)
-    c.res = await compressed(c.req.raw, c.res)
+    if (!isInternal) {
+      addSecurity(c)
+      c.res.headers.set('x-request-id', requestId)
+      const answer = await compressed(c.req.raw, c.res)
+      if (answer !== c.res) {
+        // Hono would copy the headers of the former response into this one.
+        c.res = undefined
+        c.res = answer
+      }
+    }
     // The route's pattern, never the URL, which could contain an email address or a search.
     const line = {
       request: requestId,
@@ -50,21 +60,44 @@ export function observeRequests(
       status: c.res.status,
       ms: Math.round(performance.now() - started),
     }
-    const isInternal = envOf(c.env).internal
     span.end(requestSpan({ ...line, refused: c.get('refused') }, isInternal))
     if (isInternal) log.debug(line, 'page call')
     else log.info(line, 'request')
   }
 }
 
+const NONCE_BYTES = 16
+/** Drawing random bytes takes ten microseconds, however few: enough for many nonces at once. */
+const DRAWN = 256 * NONCE_BYTES
+let drawn = Buffer.alloc(0)
+
+/** 128 random bits, never the same ones again. */
+function newNonce(): string {
+  if (drawn.length < NONCE_BYTES) drawn = randomBytes(DRAWN)
+  const nonce = drawn.toString('base64', 0, NONCE_BYTES)
+  drawn = drawn.subarray(NONCE_BYTES)
+  return nonce
+}
+
+/** Stands for the nonce of an answer until it is made. */
+const NONCE = '{nonce}'
+
 /** Adds the security headers that the response has not set itself. */
-function secure(c: Context<RequestEnv>, { isSecure, social, ...others }: Security): void {
-  const isPage = c.res.headers.get('content-type')?.startsWith('text/html')
-  const headers = securityHeaders({
-    ...others,
-    secure: isSecure,
-    nonce: isPage ? c.get('nonce') : undefined,
-    social: isPage ? social : undefined,
-  })
-  for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+function securityOf({ isSecure, social, ...others }: Security): (c: Context<RequestEnv>) => void {
+  const made = (isPage: boolean) =>
+    Object.entries(
+      securityHeaders({
+        ...others,
+        secure: isSecure,
+        nonce: isPage ? NONCE : undefined,
+        social: isPage ? social : undefined,
+      }),
+    )
+  const [ofPages, ofOthers] = [made(true), made(false)]
+  return (c) => {
+    const { headers } = c.res
+    const isPage = headers.get('content-type')?.startsWith('text/html')
+    for (const [name, value] of isPage ? ofPages : ofOthers)
+      if (!headers.has(name)) headers.set(name, isPage ? value.replaceAll(NONCE, c.get('nonce')) : value)
+  }
 }

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts'
 import { Refused } from '../refused.ts'
 import { builtFile } from './files.ts'
 import type { FormerFiles } from './former-files.ts'
+import { WholeResponse } from './whole-response.ts'
 
 type Renderer = { render(request: Request, context: PageContext): Promise<Response> }
 
@@ -39,6 +40,7 @@ export function createPages(
     const { publicOrigin, apiBase, integrations } = options
     const response = await render(request, {
       api,
+      answer: (html, init) => new WholeResponse(html, init),
       now: options.clock.now(),
       publicOrigin,
       apiBase,

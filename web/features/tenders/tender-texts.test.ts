@@ -62,7 +62,7 @@ describe('the document', () => {
     expect(JSON.parse(scriptJson({ a: '</script>\u2028' }))).toEqual({ a: '</script>\u2028' })
   })
   test('has a script only with the nonce or as data', () => {
-    const html = renderDocument({ ...parts, start: { data: {}, modules: ['/a.js'] }, script: 'print()' })
+    const html = renderDocument({ ...parts, start: { data: '{}', modules: ['/a.js'] }, script: 'print()' })
     for (const [tag] of html.matchAll(/<script[^>]*>/g)) expect(tag).toMatch(/nonce="n"|type="application\/json"/)
   })
 })

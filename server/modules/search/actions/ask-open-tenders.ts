@@ -28,18 +28,32 @@ export async function openTendersPage(
   const answers = await openAnswers(world, filters)
   const resolved = answers && (await resolveFilters(answers.db, filters))
   if (!answers || !resolved) return undefined
-  const { pageIndex, pageSize, sortOrder, relax, asOf, after } = wanted
+  const { pageIndex, pageSize, sortOrder, relax, after } = wanted
+  const now = wanted.asOf ?? world.clock.now()
+  // Names may belong to other companies, sources and keywords than a moment ago.
+  const { companyIds, choices } = resolved
+  const question = JSON.stringify([filters, companyIds, choices, pageIndex, pageSize, sortOrder, relax, after])
+  const page = await answers.page(question, now, () => findOpenPage(answers, resolved, wanted, now))
+  return { ...page, ...heldIn(answers) }
+}
+
+async function findOpenPage(
+  answers: OpenAnswers,
+  filters: ResolvedFilters,
+  { pageIndex, pageSize, sortOrder, relax, after }: PageWanted,
+  now: Instant,
+): Promise<FoundPage> {
   const page = {
-    now: asOf ?? world.clock.now(),
+    now,
     offset: pageIndex * pageSize,
     size: pageSize,
     order: listOrderOf(sortOrder),
     after,
-    rarities: await raritiesFor(answers, resolved),
+    rarities: await raritiesFor(answers, filters),
   } as const
-  const found = answers.index.page(resolved, page)
+  const found = answers.index.page(filters, page)
   const isRelaxed = relax && page.order === 'best' && page.offset === 0
-  return { ...(isRelaxed ? await relaxed(answers, resolved, page, found) : found), ...heldIn(answers) }
+  return isRelaxed ? relaxed(answers, filters, page, found) : found
 }
 
 /** The days on which open tenders close; undefined where the database must answer. */

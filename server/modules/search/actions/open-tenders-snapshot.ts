@@ -7,6 +7,7 @@ import { readSummaries } from '#server/modules/tenders/index.ts'
 import type { TenderSummary } from '#server/modules/tenders/index.ts'
 import { createHeldCards } from '../core/held-cards.ts'
 import type { HeldCards } from '../core/held-cards.ts'
+import { createPromiseCache } from '../core/promise-cache.ts'
 import { createOpenIndex } from '../core/open-index/open-index.ts'
 import type { OpenIndex } from '../core/open-index/open-index.ts'
 import { listStemFrequencies } from '../store/learnt-words.ts'
@@ -18,6 +19,7 @@ import {
   listSourceNames,
 } from '../store/open-tender-rows.ts'
 import type { OpenChanges, OpenNote, ReadRow } from '../store/open-tender-rows.ts'
+import type { FoundPage } from '../store/pages.ts'
 
 type Db = World['db']
 
@@ -28,6 +30,9 @@ const MAX_OPEN_TENDERS = 60_000
 /** Seconds. Notes are kept for a day; after a longer gap than this all rows are read again. */
 const LONGEST_GAP = (12 * HOUR) / 1000
 const MAX_STEMS = 50_000
+/** Milliseconds for which a page is found as before: the same tenders, whose ages decide their order, too. */
+const KEEP_PAGE = 3000
+const MAX_PAGES = 500
 
 /** When a tender was withdrawn, and whether its row was rebuilt since: older rows are not applied. */
 type Withdrawn = { at: number; isMadeAgain: boolean }
@@ -47,6 +52,8 @@ export type OpenTendersSnapshot = {
   labels: Map<number, string>
   cards: HeldCards<TenderSummary>
   stems: Map<string, number>
+  /** Pages that were found a moment ago. */
+  pages: ReturnType<typeof createPromiseCache<FoundPage>>
   /** Raised with each change. */
   revision: number
 }
@@ -59,6 +66,8 @@ export type OpenAnswers = {
   learnt: OpenChanges['learnt']
   /** Changes whenever the rows have changed. */
   revision: string
+  /** The page that `find` finds for a question as of `now`, or found a moment ago among the same open tenders. */
+  page(question: string, now: Instant, find: () => Promise<FoundPage>): Promise<FoundPage>
   /** How many tenders contain each of the stems. */
   frequencies(stems: readonly string[]): Promise<ReadonlyMap<string, number>>
   sourceNames(): Promise<ReadonlyMap<number, string>>
@@ -146,6 +155,7 @@ const emptyOf = ({ since, readAt, table, learnt }: OpenChanges, round: number): 
   labels: new Map(),
   cards: createHeldCards<TenderSummary>(({ status }) => status === STATUS.approved),
   stems: new Map(),
+  pages: createPromiseCache<FoundPage>(MAX_PAGES),
   // A range of its own for each reading of all rows.
   revision: round * 2 ** 32,
 })
@@ -172,12 +182,14 @@ function takeIn(snapshot: OpenTendersSnapshot, notes: readonly OpenNote[], rows:
 
 /** Names are read once from the database and kept with the rows. */
 export function openAnswersOf(db: Db, snapshot: OpenTendersSnapshot): OpenAnswers {
-  const { index, learnt, stems, labels, cards } = snapshot
+  const { index, learnt, stems, labels, cards, pages } = snapshot
+  const revision = `${snapshot.revision} ${learnt.version}`
   return {
     db,
     index,
     learnt,
-    revision: `${snapshot.revision} ${learnt.version}`,
+    revision,
+    page: (question, now, find) => pages(`${revision} ${index.nextClosing(now)} ${question}`, now, KEEP_PAGE, find),
     async frequencies(wanted) {
       const unknown = wanted.filter((stem) => !stems.has(stem))
       if (unknown.length > 0) {

@@ -57,3 +57,17 @@ test('there are no marks if nothing is found in the card, nothing was typed or o
   expect(markedTexts({}, 'elephants')).toBeUndefined()
   for (const typed of ['', '!!', '-pump', 'the']) expect(soughtWords(typed), typed).toBeUndefined()
 })
+
+test('marks found before are those of other texts with the same keywords no more', () => {
+  const keywords = ['Water pumps']
+  const card = { shortTitle: 'Pumps', shortDesc: 'A pump', companyName: 'Tana', keywords }
+  const query = soughtWords('pump')
+  if (!query) throw new Error('a word was typed')
+  const inKeywords = [{ index: 0, ranges: [[6, 11]] }]
+  expect(marksOf(card, query)).toEqual({ shortTitle: [[0, 5]], shortDesc: [[2, 6]], keywords: inKeywords })
+  expect(marksOf({ ...card }, query)).toBe(marksOf(card, query))
+  expect(marksOf({ ...card, shortTitle: 'New pumps' }, query)?.shortTitle).toEqual([[4, 9]])
+  expect(marksOf({ ...card, shortDesc: undefined }, query)).toEqual({ shortTitle: [[0, 5]], keywords: inKeywords })
+  expect(marksOf({ ...card, companyName: 'Pump House' }, query)?.companyName).toEqual([[0, 4]])
+  expect(marksOf({ ...card, keywords: ['Bolts'] }, query)?.keywords).toBeUndefined()
+})

@@ -29,6 +29,8 @@ export type OpenIndex = ReturnType<typeof createOpenIndex>
 export function createOpenIndex() {
   let segments: Segment[] = []
   const names = noFacetNames()
+  /** The next closing after `from`. */
+  let closing = { of: segments, from: Infinity, next: -Infinity }
   const drop = (ids: Iterable<number>): void => {
     for (const id of ids) for (const segment of segments) if (dropFrom(segment, id)) break
   }
@@ -63,13 +65,19 @@ export function createOpenIndex() {
      * The first instant from `now` on after which an answer may differ: a tender is open at its closing instant, and
      * closed after it.
      */
-    nextClosing: (now: Instant): number =>
-      segments.reduce(
-        (next, { openUntil }) => openUntil.reduce((least, at) => (at >= now && at < least ? at : least), next),
-        Infinity,
-      ),
+    nextClosing(now: Instant): number {
+      if (closing.of !== segments || now < closing.from || now > closing.next)
+        closing = { of: segments, from: now, next: leastFrom(segments, now) }
+      return closing.next
+    },
   }
 }
+
+const leastFrom = (segments: readonly Segment[], now: Instant): number =>
+  segments.reduce(
+    (next, { openUntil }) => openUntil.reduce((least, at) => (at >= now && at < least ? at : least), next),
+    Infinity,
+  )
 
 /** The tenders in fewer segments: empty ones left out, those with many removed tenders rebuilt, small ones merged. */
 function tidied(segments: readonly Segment[]): Segment[] {
