@@ -20,6 +20,10 @@ export type FoundClock = {
   isMixed?: true
   /** 'In the morning', 'in the afternoon': words of either clock. */
   isSpoken?: true
+  /** 'ከጠዋቱ 400 ሰዓት': copying has lost the colon. */
+  isWorn?: true
+  /** '4:00 local time', without half a day: writers who say so mean the clock of this country. */
+  isLocal?: true
   /** The words next to it name another country's time, or move the hour: its local time is unknown. */
   elsewhere?: true
 }
@@ -44,11 +48,13 @@ const MIDNIGHT =
   /(?<![\p{L}\d:.])(?:(?:12|24|00?)(?:[:.]00)?\s?(?:hrs?|hours?|[ap]\.?\s?m)?\.?[\s,(]{1,2})?(?:mid-?\s?night|እኩለ\s?[ሌለ]ሊት)(?!\p{L})\)?/gu
 const MIDNIGHTS = [24 * 60 - 1, 0]
 /**
- * Figures among which a scan has left letters: '1O:3O', 'l0:00', '400 ሰዓት'. A bar next to a whole hour is a table's
+ * Figures among which a scan has left letters, or none that were minutes: '1O:3O', 'l0:00', '473 ሰዓት'. A bar next to a whole hour is a table's
  * border.
  */
 const DAMAGED =
-  /(?<![\p{L}\d])(?!\|\d)(?=\d{0,2}[:.;]?\d?[oil|])(?=[oil|:.;]{0,4}\d)[\doil|]{1,2}\s?[:.;]\s?[\doil|]{2}(?![\p{L}\d])|(?<![\d.,/-])\d{3,4}(?=\s?(?:ሰአት|[ap]\.?\s?m(?!\p{L})))/gu
+  /(?<![\p{L}\d])(?!\|\d)(?=\d{0,2}[:.;]?\d?[oil|])(?=[oil|:.;]{0,4}\d)[\doil|]{1,2}\s?[:.;]\s?[\doil|]{2}(?![\p{L}\d])|(?<![\d.,/-])(?!(?:1[0-2]|[1-9])(?:00|15|30|45)(?!\d))\d{3,4}(?=\s?(?:ሰአት|[ap]\.?\s?m(?!\p{L})))/gu
+const WORN = /(?<![\d.,/:+-]|\d\s)(?<hour>1[0-2]|[1-9])(?<minute>00|15|30|45)(?![\d.,/:%-])/g
+const HOUR_BEHIND = /^\s?(?:ሰአት|[ap]\.?\s?m(?!\p{L}))/u
 
 /** The word for hour, which Tigrinya shares with Amharic, and that of Afaan Oromo. */
 const HOUR_NAME = "(?:ሰአት|sa'?aa?tii?)"
@@ -159,7 +165,9 @@ function clockAt(text: string, at: number, core: number, time: Time, isColon: bo
   if (proved !== undefined) return { ...place, minutes: proved }
   const isAfternoon = (place.ethiopian ?? 0) >= NOON_MINUTES
   const isMixed = beside.half && isLocal && isOffice(place.ethiopian ?? 0) && isAfternoon === (beside.half === 'p')
-  return isMixed ? { ...place, isMixed } : place
+  if (isMixed) return { ...place, isMixed }
+  const isOfDay = hours !== null && !hours[0].includes('clock')
+  return isLocal && !isOfDay && !place.said && !text.startsWith('0', at) ? { ...place, isLocal: true } : place
 }
 
 /** Minutes that stand behind the word for hour: 'አራት ሰዓት ከሠላሳ ደቂቃ'. */
@@ -246,6 +254,13 @@ export function clocksInText(text: string, taken: readonly { at: number; end: nu
     const time = { hour: Number(groups['hour']), minute: Number(groups['minute'] ?? 0) }
     return clockAt(text, at, at + core.length, time, /[:h]/.test(core)) ?? []
   })
+  const worn = [...text.matchAll(WORN)].flatMap(({ 0: { length }, index: at, groups = {} }): FoundClock[] => {
+    const isHour =
+      PERIOD_BEFORE.test(text.slice(Math.max(0, at - REACH), at)) || HOUR_BEHIND.test(text.slice(at + length))
+    const time = { hour: Number(groups['hour']), minute: Number(groups['minute']) }
+    const clock = isHour ? clockAt(text, at, at + length, time, true) : undefined
+    return clock ? [{ ...clock, isWorn: true }] : []
+  })
   const starts = new Set(taken.map(({ at }) => at))
   const whole = [...text.matchAll(JOINED)].flatMap(({ 0: all, index: at, groups = {} }): FoundClock[] => {
     const end = at + all.length
@@ -255,7 +270,7 @@ export function clocksInText(text: string, taken: readonly { at: number; end: nu
   })
   const found: FoundClock[] = []
   let next = 0
-  for (const clock of [...said, ...whole, ...worded, ...spelt, ...figured].toSorted(
+  for (const clock of [...said, ...whole, ...worded, ...spelt, ...worn, ...figured].toSorted(
     (a, b) => a.at - b.at || b.end - a.end,
   )) {
     while ((taken[next]?.end ?? Infinity) <= clock.at) next += 1

@@ -26,6 +26,7 @@ import type { PastedText } from './pasted-text.ts'
 import { readNoticeReference } from './reference.ts'
 import { readSource, sourcesIn } from './source.ts'
 import type { FoundSource } from './source.ts'
+import { withTables } from './table-lines.ts'
 import { readListText, readSectors, readNoticeTitle } from './title.ts'
 import { unwrapped } from './wrapped-lines.ts'
 
@@ -109,7 +110,7 @@ type Read = {
 }
 function readingOf(text: string, sources: readonly string[]): Read {
   const lines = pastedText(text)
-  const reading = unwrapped(lines)
+  const reading = unwrapped(withTables(lines))
   return { text, reading, named: sourcesIn(reading, sources), columns: columnsJoined(lines) }
 }
 
