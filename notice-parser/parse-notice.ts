@@ -1,7 +1,7 @@
 import type { CivilDate } from '#ethiopia/calendar.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
 import { alterationOf } from './alteration-words.ts'
-import { markedForCheck, tellsOfPast, withoutPast } from './altered.ts'
+import { markedForCheck, tellsOfPast, withoutMoved, withoutPast } from './altered.ts'
 import { timingOf } from './binding.ts'
 import { readClosing } from './closing.ts'
 import { columnsJoined } from './columns.ts'
@@ -129,10 +129,11 @@ function readOne(
   // 'In place of our notice in The Herald of October 12': that was an earlier day than the one of this notice.
   const isEarlier = alteration !== undefined && published.candidates[0]?.rule === 'published-in-sentence'
   const printed = (isEarlier ? undefined : published.day) ?? today
+  const current = alteration === 'altered' ? withoutMoved(timing, dates, reading.folded) : timing
   const isOfPast = alteration !== undefined && tellsOfPast(timing, dates, printed)
   const known = {
     reading,
-    timing: isOfPast ? withoutPast(timing, dates, printed, alteration === 'awarded') : timing,
+    timing: isOfPast ? withoutPast(current, dates, printed, alteration === 'awarded') : current,
     dates,
     holidays,
     clocks: clockSetting(

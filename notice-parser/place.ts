@@ -1,4 +1,5 @@
 import { regionsInText } from '#ethiopia/regions-in-text.ts'
+import { foldSpelling } from '#ethiopia/spelling.ts'
 import type { FoundRegion } from '#ethiopia/regions-in-text.ts'
 import type { Answer } from './date-answers.ts'
 import { clauseAt, opensLot } from './clauses.ts'
@@ -21,6 +22,18 @@ const PICKED_UP =
   /\b(?:collect(?:ed)?|obtain(?:ed)?|purchased?|bought|buy|taken?|get|sold|available)\b[^.\n]{0,60}\b(?:from|at|in) (?:our|the|its)\b|መውሰድ ይ?ችላል|በአካል|(?<!\p{L})ሰነ[ድዱ]\p{L}{0,3}\s[^።\n]{0,140}(?:ይገኛል|ይወሰዳል|መውሰድ|ማግኘት)/u
 const CITIES = new Set(['Addis Ababa', 'Dire Dawa'])
 const MAX_REGIONS = 3
+const SAYS_REGION = /\b(?:region|regional|state|city)\b|ክልል|ብሄራዊ|መንግስት|ከተማ|አስተዳደር/u
+/** 'Oromia Steel PLC', the council of a region: they sit, and buy, in others, too. */
+const OF_ANYWHERE = /\b(?:plc|p\.l\.c|s\.c|share company|council|caff?ee)\b|ጨፌ|ምክር ቤት|አ\.?ማ\.?$|ሀ[/.]?የተ|አክሲዮን/iu
+/** A region that is called as its town. */
+const TOWNS = new Set(['Gambela'])
+/** 'Mekelle, Semera and Gambella': next to towns of other regions a name stands for the town that is called so. */
+const isListed = (folded: string, { name, at }: FoundRegion, named: readonly FoundRegion[]): boolean =>
+  TOWNS.has(name) &&
+  named.some(
+    (other) =>
+      other.isPlace && other.name !== name && /^\s?(?:,\s|፣\s|and\s|እና\s|ና\s)+$/u.test(folded.slice(other.end, at)),
+  )
 
 /**
  * The regions of a notice, by English name: those of the buyer and of the work come before those in the rest; the
@@ -36,6 +49,10 @@ export function readRegions(
   const isOfBuyer = ({ at }: FoundRegion): boolean => {
     const [start] = reading.quote(at, at + 1)
     return start >= from - 120 && start < to
+  }
+  const isInName = ({ at }: FoundRegion): boolean => {
+    const [start] = reading.quote(at, at + 1)
+    return start >= from && start < to
   }
   const isFoot = footOf(reading, clauses)
   // A bank or hotel that is called after a town buys anywhere.
@@ -55,7 +72,8 @@ export function readRegions(
     : []
   const all = [labelled, ofBuyer, ofWorks, ofBranch, others, ofAddress].find((list) => list.length > 0) ?? []
   const isOfRow = byClause(clauses, (clause) => isLot(reading.folded, clause))
-  const regions = all.filter(({ isPlace, name }) => !isPlace && (all === labelled || !CITIES.has(name)))
+  const isTown = (region: FoundRegion): boolean => region.isPlace || isListed(reading.folded, region, named)
+  const regions = all.filter((region) => !isTown(region) && (all === labelled || !CITIES.has(region.name)))
   // 'Assosa campus or the liaison office in Addis Ababa': where documents are handed out, a city is that of the office.
   const beside = all === others ? all.filter(({ name }) => !CITIES.has(name)) : []
   // Rows with a town each: one that is called as its region is no more than the others.
@@ -73,7 +91,11 @@ export function readRegions(
     return first ? [reading.quote(first.at, first.end)] : []
   })
   const isSaid = all !== others && all !== ofAddress
-  const isSure = isSaid && names.length === 1 && found.some(({ isPlace }) => !isPlace)
+  const isAnywhere = typeof company?.value === 'string' && OF_ANYWHERE.test(foldSpelling(company.value))
+  const isProved = (region: FoundRegion): boolean =>
+    !region.isPlace &&
+    !(isAnywhere && isInName(region) && !SAYS_REGION.test(reading.folded.slice(region.at, region.end + REACH)))
+  const isSure = isSaid && names.length === 1 && found.some(isProved)
   return {
     candidates: [{ field: 'regions', value: names, quotes, rule: 'regions-name', sure: isSure }],
     isLikely: true,

@@ -39,16 +39,21 @@ import {
 const LIST_TEXT = 300
 const AMHARIC = /\p{Script=Ethiopic}{3}/u
 
+const OF_ASSIGNMENT = /(?:^|\n)[\s\p{P}\d]*(?:assignment\s(?:title|name)|title of (?:the )?assignment)/u
 function byLabel({ plain, folded }: PastedText): FoundTitle | undefined {
+  let project: FoundTitle | undefined
   for (const found of folded.matchAll(TITLE_LABEL)) {
     const length = found.groups?.['title']?.length ?? 0
     const at = found.index + found[0].length - length
     // After the sentence something else begins.
     const title = plain.slice(at, at + length).replace(/(?<=\p{Ll}{4})\.\s\p{Lu}.*$|፤.*$/u, '')
-    if (title.trim().length >= 4 && !/^[\d\s/.-]+$/.test(title) && !LETTER_KIND.test(title.trim().toLowerCase()))
-      return trimmed(plain, at, at + title.length, 'title-label', true)
+    if (title.trim().length < 4 || /^[\d\s/.-]+$/.test(title) || LETTER_KIND.test(title.trim().toLowerCase())) continue
+    const read = trimmed(plain, at, at + title.length, 'title-label', true)
+    // Of a project and the assignment within it consultants bid for the assignment.
+    if (OF_ASSIGNMENT.test(found[0]) || !OF_ASSIGNMENT.test(folded)) return read
+    project ??= read
   }
-  return undefined
+  return project
 }
 
 /** The one cell below a heading such as 'Description'; several are items of the tender. */
@@ -172,7 +177,7 @@ function firstLine(reading: PastedText, buyer: NamedBuyer | undefined): FoundTit
       !SENTENCE.test(folded.slice(at, end)) &&
       !ADDRESS.test(folded.slice(at, end)) &&
       !/\d{3}[\s-]?\d{2,3}[\s-]?\d{2}[\s-]?\d{2}/.test(text) &&
-      !/^[^:]{0,30}:|^\s?issued by|\bwill (?:build|buy|construct|sell)\b|\b(?:are|is|shall|must|may|can) (?:invited|be|hereby|not|now)\b/i.test(
+      !/^[^:]{0,30}:|^\s?issued by|\b(?:goods|items|works|services|vehicles|materials)\s(?:listed |mentioned |described )?below\b|\bwill (?:build|buy|construct|sell)\b|\b(?:are|is|shall|must|may|can) (?:invited|be|hereby|not|now)\b/i.test(
         text,
       ) &&
       !/\d{4}(?:\s?[\p{L}./]{1,6})?\s*\)?$/u.test(text) &&
