@@ -63,7 +63,7 @@ const PERIOD_BEFORE = new RegExp(
   'u',
 )
 const SPOKEN_BEFORE = /(?<!\p{L}|(?:good|every|each)\s)(?<spoken>morning|afternoon)[\s,]{1,2}(?:at\s)?$/u
-const HOUR_BEFORE = /(?<!\p{L})(?:[በከ]?ሰአት|sa'?aa?tii?)[\s:.-]{0,3}$/u
+const HOUR_BEFORE = /(?<!\p{L})(?:[በከ]?ሰአት|sa'?aa?tii?)(?:[^\S\n]|[:.-]){0,3}$/u
 const HERE =
   /[\s,(]{1,2}(?:e\.?a\.?t(?!\p{L})\.?|east african? time|addis ababa time|(?:utc|gmt)\s?\+?\s?0?3(?:[:.]00)?(?![:.]?\d))\)?/uy
 const CUE_BEFORE = /(?:\bat|@|\bby|\buntil|\btill|\bbefore|\btime|\bhour|እስከ|[\s፣]በ|^በ)[\s:-]{0,2}$/

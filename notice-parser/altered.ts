@@ -26,7 +26,8 @@ export function withoutPast(timing: Timing, setting: DateSetting, today: CivilDa
   const rivals = new Set([...timing.dates.filter((date) => !past.has(date)), ...timing.days].map(({ role }) => role))
   const dates = timing.dates.map((date) => {
     return (date.role === 'closing' || date.role === 'opening') &&
-      (isAwarded || (rivals.has(date.role) && past.has(date)))
+      // An opening that is over belongs to the first notice, where the closing is still to come.
+      (isAwarded || (past.has(date) && (rivals.has(date.role) || (date.role === 'opening' && rivals.has('closing')))))
       ? { ...date, role: 'former' as const }
       : date
   })

@@ -5,7 +5,7 @@ import type { Proposal, Quote } from './parsed.ts'
 import type { PastedText } from './pasted-text.ts'
 
 const NUMBERS =
-  /(?:(?<![\d.,/+-]|\d\s|\p{L})|(?<=(?<!\p{L})[በከወ])(?=\+|0[179])|(?<=\n)(?=\+))(?:\+\s?)?\(?\d[\d ()+./-]{5,120}\d(?![\d%])/gu
+  /(?:(?<![\d.,/+-]|\d[^\S\n]|\p{L})|(?<=(?<!\p{L})[በከወ])(?=\+|0[179])|(?<=\n)(?=\+))(?:\+\s?)?\(?\d[\d ()+./-]{5,120}\d(?![\d%])/gu
 const LABEL =
   /(?:\btel\p{L}*|\bphones?|\bmob(?:ile)?|\bcell|\bcall|\bcontact|ስልክ|ስ\.?ቁ|ሞባይል|መስመር)[\p{L}\s.:/-]{0,14}(?:no|ቁጥር|ቁ)?[.:\s/-]{0,5}$/u
 const FAX = /(?:\bfax|ፋክስ)[\s.:-]{0,4}(?:no\.?|ቁጥር)?[\s.:-]{0,4}$/u

@@ -1,4 +1,5 @@
-import { compareDates, daysBetween } from '#ethiopia/calendar.ts'
+import { addDays, compareDates, daysBetween, weekday } from '#ethiopia/calendar.ts'
+import type { CivilDate } from '#ethiopia/calendar.ts'
 import { isDayOff } from '#ethiopia/working-days.ts'
 import type { FoundDays } from '#ethiopia/days-in-text.ts'
 import type { Bound } from './binding.ts'
@@ -170,6 +171,13 @@ function isCountedTwice(known: Known, role: CueRole, counts: readonly FoundDays[
 }
 const COMES_IN = /^ገቢ|^[ማያ]ስገ[ባቡብት]|^submitted|^received/
 
+/** How many days as many working days take at least, where Saturdays are working days, too. */
+function leastDays(from: CivilDate, count: number): number {
+  let [days, working] = [0, 0]
+  for (; working < count; days += 1) if (weekday(addDays(from, days)) !== 0) working += 1
+  return days
+}
+
 /** A day, and a count of days that does not lead to it: one of them means something else, or is misprinted. */
 function isCountedOtherwise(known: Known, role: DateField, { days, clauses }: DayPart): boolean {
   const { published, timing, dates: setting } = known
@@ -182,7 +190,9 @@ function isCountedOtherwise(known: Known, role: DateField, { days, clauses }: Da
     const [open = 0] = days.map(({ date }) => daysBetween(from, date) + 1)
     // Weekends and some days off lie between working days, and the last of them is one.
     if (unit === 'working' && days.some(({ date }) => isDayOff(date, known.holidays))) return true
-    return unit === 'working' ? open < count || open > Math.ceil(count * 1.4) + 3 : Math.abs(open - count) > 1
+    return unit === 'working'
+      ? open < leastDays(from, count) || open > Math.ceil(count * 1.4) + 3
+      : Math.abs(open - count) > 1
   })
 }
 

@@ -131,7 +131,7 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'viewing',
     'behind',
-    String.raw`\bopen(?:s|ed|ing)? for (?:the )?(?:submission|sale|bidding|receipt|applications?|registration)(?: of \p{L}+)?\b|(?:መጎብኘት|ማየት|መመልከት)\s(?:የሚቻለው|የሚችሉት)`,
+    String.raw`\bopen(?:s|ed|ing)? for (?:the )?(?:submission|sale|bidding|receipt|applications?|registration)(?: of \p{L}+)?\b|(?:መጎብኘት|ማየት|መመልከት)\s(?:የሚቻለው|የሚችሉት)|የሚ(?:ታይ|ታዩ|ጎበኝ|ጎበኙ)በት`,
   ],
   ['sale', 'behind', String.raw`(?:መግዛት|መውሰድ|ማግኘት)\s(?:የሚቻለው|የሚችሉት|ያለባቸው)`],
   [

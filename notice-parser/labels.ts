@@ -49,8 +49,8 @@ export function inheritedCues(
   })
 }
 
-/** A cell below a heading that names the purpose of its days. */
-export type HeadedCell = { at: number; end: number; cue: Cue }
+/** A cell below a heading, which names the purpose of its days, or another matter. */
+export type HeadedCell = { at: number; end: number; cue: Cue | undefined }
 
 /** The first heading of a table of lots, which may have one kind of day only. */
 const LOTS = /^[\s|]{0,3}(?:lots?|no|s\.?\/?n\.?o?|items?|ሎት|ተ\.?ቁ|ተራ ቁጥር|ምድብ)(?!\p{L})/u
@@ -70,10 +70,7 @@ export function headedCells(folded: string, cues: readonly Cue[]): HeadedCell[] 
       heads = own.filter(Boolean).length > 1 || (LOTS.test(line) && cells.length > 2) ? own : []
     else if (cells.length !== heads.length) heads = []
     else if (own.slice(1).every((cue) => cue === undefined))
-      for (const [n, span] of spans.entries()) {
-        const cue = heads[n]
-        if (cue) headed.push({ ...span, cue })
-      }
+      for (const [n, span] of spans.entries()) headed.push({ ...span, cue: heads[n] })
     at += line.length + 1
   }
   return headed

@@ -65,7 +65,11 @@ function inColumn({ plain, folded }: PastedText): FoundTitle | undefined {
 /** Words before the purchase that belong to it: 'Feasibility studies with design of …'. */
 const LEADS_IN = /^\s?\p{Lu}\p{Ll}+(?:[\s,-]+(?:and|with|of|&|\p{L}+(?:y|ies|tion|ment|ing|s|al|A)))*\s$/u
 
-function inEnglish({ plain }: PastedText, clauses: readonly NoticeClause[]): FoundTitle | undefined {
+function inEnglish(
+  { plain }: PastedText,
+  clauses: readonly NoticeClause[],
+  buyer: NamedBuyer | undefined,
+): FoundTitle | undefined {
   for (const clause of clauses.slice(0, 14)) {
     const text = plain.slice(clause.at, Math.min(clause.end, clause.at + 3 * LONGEST_TITLE))
     const deal = TENDER_FOR.exec(text) ?? OF_PATTERN.exec(text)
@@ -82,6 +86,8 @@ function inEnglish({ plain }: PastedText, clauses: readonly NoticeClause[]): Fou
     const title = found?.groups?.['title']?.replace(TITLE_TAIL, '')
     if (!found || !title || NO_TITLE.test(title) || /\b(?:of|for|the)\s*$/i.test(title)) continue
     const from = found.index + found[0].indexOf(title)
+    // 'X Lease Finance S.C.': words of the buyer's name.
+    if (buyer && clause.at + from >= buyer.at && clause.at + from < buyer.end) continue
     const before = text.slice(text.lastIndexOf('\n', from - 1) + 1, from)
     const lead =
       deal && before.length < 70 && LEADS_IN.test(before) && !/\b(?:for|invites?)\s$/.test(before) ? before.length : 0
@@ -206,7 +212,7 @@ export function readNoticeTitle(
     inOthers(reading) ??
     (AMHARIC.test(reading.plain) ? amharicStatement(reading, clauses, buyer) : undefined) ??
     inHeading(reading, true) ??
-    inEnglish(reading, clauses) ??
+    inEnglish(reading, clauses, buyer) ??
     inBrackets(reading) ??
     floatedBefore(reading) ??
     firstLine(reading, buyer)
