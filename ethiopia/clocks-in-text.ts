@@ -54,6 +54,7 @@ const MIDNIGHTS = [24 * 60 - 1, 0]
 const DAMAGED =
   /(?<![\p{L}\d])(?!\|\d)(?=\d{0,2}[:.;]?\d?[oil|])(?=[oil|:.;]{0,4}\d)[\doil|]{1,2}\s?[:.;]\s?[\doil|]{2}(?![\p{L}\d])|(?<![\d.,/-])(?!(?:1[0-2]|[1-9])(?:00|15|30|45)(?!\d))\d{3,4}(?=\s?(?:ሰአት|[ap]\.?\s?m(?!\p{L})))/gu
 const WORN = /(?<![\d.,/:+-]|\d\s)(?<hour>1[0-2]|[1-9])(?<minute>00|15|30|45)(?![\d.,/:%-])/g
+const SAID_BEHIND = /^[\s,(]{1,3}(?:in\sthe\s)?(?:morning|afternoon|evening|local\stime)(?!\p{L})/u
 const HOUR_BEHIND = /^\s?(?:ሰአት|[ap]\.?\s?m(?!\p{L}))/u
 
 /** The word for hour, which Tigrinya shares with Amharic, and that of Afaan Oromo. */
@@ -71,7 +72,7 @@ const HALF = /\s?\(?(?<half>[ap])\.?\s?m(?!\p{L})\.?\)?/uy
 const HOURS = /\s?(?:hrs?|hours?|h)(?!\p{L})\.?/uy
 const OCLOCK = /\s?o\s?'?\s?clock/y
 const HOUR_WORD = new RegExp(
-  `\\s?ሰአት(?:\\s?(?<half>ተኩል)|\\s(?:ከ|ተ|እና\\s)\\s?(?:(?<quarter>ሩብ)|(?<minutes>\\d{1,2}|(?:አስራ|ሀያ|ሰላሳ|አርባ|አምሳ|ሀምሳ)\\sአምስት|አምስት|አስር|ሀያ|ሰላሳ|አርባ|አምሳ|ሀምሳ)\\s?ደቂቃ))?(?:\\s?ላይ)?`,
+  `\\s?ሰአት(?:\\s?(?<half>ተኩል)|\\s(?:ከ|ተ|እና\\s)\\s?(?:(?<quarter>ሩብ)|(?<round>ሰላሳ|አስራ\\sአምስት|አርባ\\sአምስት)(?!\\p{L}|\\s?ደቂቃ)|(?<minutes>\\d{1,2}|(?:አስራ|ሀያ|ሰላሳ|አርባ|አምሳ|ሀምሳ)\\sአምስት|አምስት|አስር|ሀያ|ሰላሳ|አርባ|አምሳ|ሀምሳ)\\s?ደቂቃ))?(?:\\s?ላይ)?`,
   'y',
 )
 /** 'A quarter to four': writers mix up which of the two neighbouring hours is meant. */
@@ -174,7 +175,7 @@ function clockAt(text: string, at: number, core: number, time: Time, isColon: bo
 function minuteSaid(groups: Record<string, string> | undefined): number | undefined {
   if (groups?.['half']) return 30
   if (groups?.['quarter']) return 15
-  const words = groups?.['minutes']
+  const words = groups?.['round'] ?? groups?.['minutes']
   return words === undefined ? undefined : (readNumberWords(words)?.value ?? Number(words))
 }
 
@@ -265,6 +266,11 @@ export function clocksInText(text: string, taken: readonly { at: number; end: nu
   const whole = [...text.matchAll(JOINED)].flatMap(({ 0: all, index: at, groups = {} }): FoundClock[] => {
     const end = at + all.length
     const isHour = groups['hours'] !== undefined || starts.has(end + 1)
+    // '1000 hours in the afternoon (local time)' is an hour of twelve.
+    if (isHour && Number(groups['hour']) <= 12 && SAID_BEHIND.test(text.slice(end, end + REACH)))
+      return [
+        clockAt(text, at, end, { hour: Number(groups['hour']), minute: Number(groups['minute']) }, true) ?? [],
+      ].flat()
     const minutes = Number(groups['hour']) * 60 + Number(groups['minute'])
     return isHour ? [{ at, end, ...(isUsual(minutes) ? { minutes } : {}), ordinary: [minutes], said: true }] : []
   })

@@ -167,7 +167,7 @@ class Binder {
     // 'Released on January 12, quotes by January 19': a day with a limit is never the day of publishing.
     if (role === 'published' && LIMIT.test(folded.slice(Math.max(0, bound.at - 24), bound.at)))
       return { ...bound, role: undefined, cue: undefined }
-    if (isNextToSource(folded, bound, this.sources) || isOfAppearance(folded, bound.end))
+    if (isNextToSource(folded, bound, this.sources) || isOfAppearance(folded, bound))
       return { ...bound, role: 'published', cue: undefined }
     return isStart(folded, bound, next) ? { ...bound, role: 'start' } : bound
   }

@@ -178,11 +178,24 @@ function leastDays(from: CivilDate, count: number): number {
   return days
 }
 
+/** A notice that was pasted in one line is one statement: what stands far away in it belongs to something else. */
+const LONGEST_REACH = 240
+const LONGEST_LEAD = 60
+const isNear = ({ timing }: Known, role: DateField, clause: NoticeClause, at: number): boolean =>
+  timing.dates.some(
+    (date) =>
+      isRole(role)(date) &&
+      date.clause === clause &&
+      date.at - at < LONGEST_REACH &&
+      // A day long before the count is rather that of the notice.
+      at - date.end < LONGEST_LEAD,
+  )
+
 /** A day, and a count of days that does not lead to it: one of them means something else, or is misprinted. */
 function isCountedOtherwise(known: Known, role: DateField, { days, clauses }: DayPart): boolean {
   const { published, timing, dates: setting } = known
-  return countedIn(known, role).some(({ days: count, unit, clause }) => {
-    const isTogether = clauses.includes(clause)
+  return countedIn(known, role).some(({ days: count, unit, clause, at }) => {
+    const isTogether = clauses.includes(clause) && isNear(known, role, clause, at)
     const start = timing.dates.find((date) => date.role === 'start' && date.clause === clause)
     const from = (start && daysMeant(start, setting).days[0]?.date) ?? published
     // In one statement, the date shows what the count means.

@@ -71,7 +71,7 @@ const isOfPapers = (folded: string, { at, end }: Cue): boolean =>
   PAPERS.test(folded.slice(Math.max(0, at - REACH), at))
 /** An office, an account or a project closes, too. */
 const PLACES =
-  /\b(?:projects?|accounts?|offices?|year|books|branch(?:es)?|shops?|roads?|bridge|schools?|universit(?:y|ies))\s(?:(?:is|are|will|shall|be|remains?|has|been)\s){0,3}$/u
+  /\b(?:projects?|accounts?|offices?|year|books|branch(?:es)?|shops?|roads?|bridge|schools?|universit(?:y|ies))[^\S\n](?:(?:is|are|will|shall|be|remains?|has|been)\s){0,3}$/u
 const isOfPlace = (folded: string, { at, end }: Cue): boolean =>
   folded.startsWith('clos', at) && end > at && PLACES.test(folded.slice(Math.max(0, at - REACH), at))
 /** 'Submit audited accounts up to July 7': the day of those papers, unless an offer is named, too. */

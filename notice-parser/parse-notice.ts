@@ -26,6 +26,7 @@ import type { PastedText } from './pasted-text.ts'
 import { readNoticeReference } from './reference.ts'
 import { readSource, sourcesIn } from './source.ts'
 import type { FoundSource } from './source.ts'
+import { hasFlatTable } from './tables.ts'
 import { withTables } from './table-lines.ts'
 import { readListText, readSectors, readNoticeTitle } from './title.ts'
 import { unwrapped } from './wrapped-lines.ts'
@@ -149,6 +150,7 @@ function readOne(
     alteration === 'awarded' ||
     isOfPast ||
     mayBeSeveral(reading.folded) ||
+    hasFlatTable(reading.folded) ||
     isOpenedFirst(known, closing, opening)
   const company = readCompany(reading, clauses)
   const title = readNoticeTitle(reading, clauses, placed(reading, company))

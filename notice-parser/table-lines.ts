@@ -4,6 +4,7 @@ import type { PastedText } from './pasted-text.ts'
 const MOST_COLUMNS = 9
 const LONGEST_HEAD = 60
 const LONGEST_CELL = 120
+const LONGEST_REST = 40
 /** Headings of a day or an hour: only tables that have one are put together again. */
 const OF_TIME =
   /\b(?:clos(?:ing|es)|open(?:ing|s)|deadline|dates?|times?|hours?|days?|submission|schedule)\b|ቀን|እለት|ሰአት|መዝጊያ|መክፈቻ|የሚዘጋ|የሚከፈት|የሚካሄድ|ማስገቢያ/u
@@ -64,11 +65,17 @@ function rowsBelow(lines: readonly Line[], heads: readonly Line[], from: number)
     const isNext =
       !isNumbered || (first?.kind === 'number' && (numberIn(first) === rows.length + 1 || /[ivx]/.test(first.text)))
     const isTimed = timed.some((n) => row[n]?.kind === 'day' || row[n]?.kind === 'hour')
-    if (!first || !isNext || !isTimed || !row.every(isCell) || !areAlike(rows[0] ?? row, row, timed)) break
+    // A sum below 'closing date': a cell before it was empty, and is missing here.
+    const isShifted = timed.some((n) => row[n]?.kind === 'number' || row[n]?.kind === 'sum')
+    if (!first || !isNext || !isTimed || isShifted || !row.every(isCell)) break
+    if (!areAlike(rows[0] ?? row, row, timed)) break
     rows.push(row)
   }
   const isEnough = rows.length > 1 || (rows.length === 1 && isNumbered)
-  return isEnough ? rows : []
+  // A cell that is left over: a heading or an empty cell was lost, and no cell can be told from the next.
+  const rest = lines[from + rows.length * width]
+  const isLeft = rest && rest.text.length <= LONGEST_REST && ['day', 'hour', 'sum'].includes(rest.kind ?? '')
+  return isEnough && !isLeft ? rows : []
 }
 
 /** The first table from a line on, as rows of lines, the headings first. */
