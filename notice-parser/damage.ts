@@ -69,7 +69,7 @@ const REMAINS =
   /(?<![\d.,:/])\d(?:[a-z|!?*~^°#][:h]\d\d|\d?:(?:\d[a-z|!?*~^°#]|[a-z|!?*~^°#]\d|\d\s\d(?![\d:/]|[.,]\d))|\d?\.\d[a-z|!?*~^°#](?=\s?(?:hrs?|hours|[ap]\.?m)))|(?<![\d.,:/])(?:(?:2[5-9]|[3-9]\d):\d\d|\d{1,2}:[6-9]\d)(?![\d:])|(?<=\d{4}[\s,]{1,2})\d{1,2}\.\d{2}(?![\d.])/gu
 /** 'December 10, 2026 at 1600', 'በ13ኛው ቀን 300': figures of an hour whose colon copying has lost. */
 const WORN =
-  /(?<=(?:\d|\b(?:at|by|until|before)|ቀን|እለቱ?|ሰአት|አ\.?ም\.?)[\s,@|]{1,2}(?:(?:at|by|until|before)\s)?)(?:[01]?\d|2[0-3])\s?(?:00|15|30|45|59)(?![\d.,/%-])/gu
+  /(?<=(?:\d|\b(?:at|by|until|before)|ቀን|እለቱ?|ሰአት|አ\.?ም\.?)[\s,@|]{1,3}(?:(?:at|by|until|before)\s)?)(?:[01]?\d|2[0-3])\s?(?:00|15|30|45|59)(?![\d/%-]|[.,]\d)/gu
 /** 'On the same day at': the hour itself is missing. */
 const CUT_AT = /\b(?:at|@)\s*$/u
 const BESIDE = 3

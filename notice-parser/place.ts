@@ -24,7 +24,8 @@ const CITIES = new Set(['Addis Ababa', 'Dire Dawa'])
 const MAX_REGIONS = 3
 const SAYS_REGION = /\b(?:region|regional|state|city)\b|ክልል|ብሄራዊ|መንግስት|ከተማ|አስተዳደር/u
 /** 'Oromia Steel PLC', the council of a region: they sit, and buy, in others, too. */
-const OF_ANYWHERE = /\b(?:plc|p\.l\.c|s\.c|share company|council|caff?ee)\b|ጨፌ|ምክር ቤት|አ\.?ማ\.?$|ሀ[/.]?የተ|አክሲዮን/iu
+const OF_ANYWHERE =
+  /\b(?:plc|p\.l\.c|s\.c|share company|company|council|caff?ee)\b|ጨፌ|ምክር ቤት|አ\.?ማ\.?$|ሀ[/.]?የተ|አክሲዮን/iu
 /** A region that is called as its town. */
 const TOWNS = new Set(['Gambela'])
 /** 'Mekelle, Semera and Gambella': next to towns of other regions a name stands for the town that is called so. */
@@ -57,10 +58,21 @@ export function readRegions(
   const isFoot = footOf(reading, clauses)
   // A bank or hotel that is called after a town buys anywhere.
   const isBrand = typeof company?.value === 'string' && BRAND.test(company.value)
-  const ofBuyer = named.filter((region) => isOfBuyer(region) && !(isBrand && region.isPlace))
+  const isAnywhere = typeof company?.value === 'string' && OF_ANYWHERE.test(foldSpelling(company.value))
+  // 'Kaffa Lease Finance S.C.' sells in Sebeta: a firm is called after a place, and works in another.
+  const isElsewhere = ({ name }: FoundRegion): boolean =>
+    isAnywhere && named.some((other) => other.name !== name && !isOfBuyer(other) && !isFoot(other))
+  const ofBuyer = named.filter(
+    (region) => isOfBuyer(region) && !(region.isPlace && (isBrand || (isInName(region) && isElsewhere(region)))),
+  )
   const isBranch = ({ end }: FoundRegion): boolean => BRANCH_BEHIND.test(reading.folded.slice(end, end + 24))
   const ofBranch = isBrand ? named.filter(isBranch) : []
-  const others = named.filter((region) => !isFoot(region) && !(isBrand && isOfBuyer(region)))
+  const others = named.filter(
+    (region) =>
+      !isFoot(region) &&
+      !(isBrand && isOfBuyer(region)) &&
+      !(region.isPlace && isInName(region) && isElsewhere(region)),
+  )
   // Where documents are handed out is not the place of the work, unless no other place is named.
   const isPickedUp = byClause(clauses, ({ at, end }) => PICKED_UP.test(reading.folded.slice(at, end)))
   const labelled = named.filter(({ at }) => LABEL.test(reading.folded.slice(Math.max(0, at - REACH), at)))
@@ -91,7 +103,6 @@ export function readRegions(
     return first ? [reading.quote(first.at, first.end)] : []
   })
   const isSaid = all !== others && all !== ofAddress
-  const isAnywhere = typeof company?.value === 'string' && OF_ANYWHERE.test(foldSpelling(company.value))
   const isProved = (region: FoundRegion): boolean =>
     !region.isPlace &&
     !(isAnywhere && isInName(region) && !SAYS_REGION.test(reading.folded.slice(region.at, region.end + REACH)))
