@@ -48,8 +48,8 @@ const MIDNIGHT =
   /(?<![\p{L}\d:.])(?:(?:12|24|00?)(?:[:.]00)?\s?(?:hrs?|hours?|[ap]\.?\s?m)?\.?[\s,(]{1,2})?(?:mid-?\s?night|እኩለ\s?[ሌለ]ሊት)(?!\p{L})\)?/gu
 const MIDNIGHTS = [24 * 60 - 1, 0]
 /**
- * Figures among which a scan has left letters, or none that were minutes: '1O:3O', 'l0:00', '473 ሰዓት'. A bar next to a whole hour is a table's
- * border.
+ * Figures among which a scan has left letters, or whose last ones are no minutes: '1O:3O', 'l0:00', '473 ሰዓት'. A bar
+ * next to a whole hour is a table's border.
  */
 const DAMAGED =
   /(?<![\p{L}\d])(?!\|\d)(?=\d{0,2}[:.;]?\d?[oil|])(?=[oil|:.;]{0,4}\d)[\doil|]{1,2}\s?[:.;]\s?[\doil|]{2}(?![\p{L}\d])|(?<![\d.,/-])(?!(?:1[0-2]|[1-9])(?:00|15|30|45)(?!\d))\d{3,4}(?=\s?(?:ሰአት|[ap]\.?\s?m(?!\p{L})))/gu

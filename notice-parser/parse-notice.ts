@@ -3,6 +3,7 @@ import type { Holidays } from '#ethiopia/working-days.ts'
 import { alterationOf } from './alteration-words.ts'
 import { markedForCheck, tellsOfPast, withoutMoved, withoutPast } from './altered.ts'
 import { timingOf } from './binding.ts'
+import type { Timing } from './binding.ts'
 import { readClosing } from './closing.ts'
 import { columnsJoined } from './columns.ts'
 import { readCompany } from './company.ts'
@@ -10,6 +11,7 @@ import { readEmails, readPhones, readWebsite } from './contacts.ts'
 import type { Answer } from './date-answers.ts'
 import type { Known } from './day-part.ts'
 import { dateSetting } from './days-meant.ts'
+import type { DateSetting } from './days-meant.ts'
 import { isEarned } from './earned.ts'
 import { clockSetting, isEthiopianWriting } from './hours-meant.ts'
 import { readFree, readLanguage, readProforma } from './kind.ts'
@@ -115,6 +117,10 @@ function readingOf(text: string, sources: readonly string[]): Read {
   return { text, reading, named: sourcesIn(reading, sources), columns: columnsJoined(lines) }
 }
 
+function clocksOf({ folded }: PastedText, { clocks, dates }: Timing, setting: DateSetting, isAmharic: boolean) {
+  return clockSetting(clocks, isAmharic || isEthiopianWriting(folded, clocks, dates, setting))
+}
+
 function readOne(
   { text, reading, named, columns }: Read,
   { today, holidays }: ParseContext,
@@ -130,17 +136,14 @@ function readOne(
   // 'In place of our notice in The Herald of October 12': that was an earlier day than the one of this notice.
   const isEarlier = alteration !== undefined && published.candidates[0]?.rule === 'published-in-sentence'
   const printed = (isEarlier ? undefined : published.day) ?? today
-  const current = alteration === 'altered' ? withoutMoved(timing, dates, reading.folded) : timing
   const isOfPast = alteration !== undefined && tellsOfPast(timing, dates, printed)
+  const current = alteration === 'altered' ? withoutMoved(timing, dates, reading.folded) : timing
   const known = {
     reading,
     timing: isOfPast ? withoutPast(current, dates, printed, alteration === 'awarded') : current,
     dates,
     holidays,
-    clocks: clockSetting(
-      timing.clocks,
-      isAmharic || isEthiopianWriting(reading.folded, timing.clocks, timing.dates, dates),
-    ),
+    clocks: clocksOf(reading, timing, dates, isAmharic),
     published: published.day,
   }
   const { closing, opening } = closingAndOpening(known)

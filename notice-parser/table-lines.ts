@@ -1,7 +1,7 @@
 import type { PastedText } from './pasted-text.ts'
 
 /** A table that was copied cell by cell has fewer columns than this, and short headings. */
-const MOST_COLUMNS = 9
+const COLUMN_LIMIT = 9
 const LONGEST_HEAD = 60
 const LONGEST_CELL = 120
 const LONGEST_REST = 40
@@ -15,7 +15,7 @@ const MONTH_NAMED =
   /(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,6}|መስከረም|ጥቅምት|ህዳር|ታህሳስ|ጥር|የካቲት|መጋቢት|ሚያዝያ|ግንቦት|ሰኔ|ሀምሌ|ነሀሴ/u
 
 type Kind = 'number' | 'day' | 'hour' | 'sum' | 'words'
-/** What a cell holds, roughly: the cells of a column hold the same. */
+/** The kind of a cell, roughly: the cells of a column are of the same kind. */
 function kindOf(cell: string): Kind | undefined {
   const text = cell.trim()
   if (/^\(?(?:lot|ሎት|ምድብ|item|category)?\s?#?(?:\d{1,2}|[ivx]{1,4})[.)]?$/u.test(text)) return 'number'
@@ -80,8 +80,8 @@ function rowsBelow(lines: readonly Line[], heads: readonly Line[], from: number)
 
 /** The first table from a line on, as rows of lines, the headings first. */
 function tableAt(lines: readonly Line[], from: number): Line[][] {
-  const most = lines.slice(from, from + MOST_COLUMNS).findIndex((line) => !isHead(line))
-  for (let width = most < 0 ? MOST_COLUMNS : most; width > 2; width -= 1) {
+  const most = lines.slice(from, from + COLUMN_LIMIT).findIndex((line) => !isHead(line))
+  for (let width = most < 0 ? COLUMN_LIMIT : most; width > 2; width -= 1) {
     const heads = lines.slice(from, from + width)
     if (!heads.slice(1).some(({ text }) => OF_TIME.test(text))) return []
     const rows = rowsBelow(lines, heads, from + width)
