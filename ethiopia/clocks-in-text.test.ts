@@ -95,6 +95,25 @@ test('parts of the day in Tigrinya and Afaan Oromo', () => {
   const two = clocksInText("sa'aatii 4:00tti cufamee ganama sa'aatii 4:30")
   expect(two.map(({ minutes }) => clock(minutes))).toEqual(['', '10:30'])
 })
+test('an hour whose colon was lost, and one by local time, are marked', () => {
+  const worn = (text: string) => clocksInText(text).map(({ isWorn, minutes }) => [isWorn === true, clock(minutes)])
+  expect(worn('ከጠዋቱ 400 ሰአት ተዘግቶ ከጠዋቱ 430 ይከፈታል')).toEqual([
+    [true, '10:00'],
+    [true, '10:30'],
+  ])
+  expect(worn('at 230 pm')).toEqual([[true, '14:30']])
+  expect(worn('ብር 400 በመክፈል ቢሮ ቁጥር 315')).toEqual([])
+  const isLocal = (text: string): boolean[] => clocksInText(text).map((one) => one.isLocal === true)
+  expect(isLocal("at 4:00 local time, opened 4:30 o'clock local time")).toEqual([true, true])
+  for (const text of ['10:00 hours local time', '14:00 local time (2:00 pm)', '09:00 local time', '4:00 pm local time'])
+    expect(isLocal(text), text).toEqual([false])
+})
+test('minutes behind the word for hour, and half a day behind joined figures', () => {
+  const minutes = (text: string): string[] => clocksInText(text).map((one) => clock(one.minutes))
+  expect(minutes('ከጠዋቱ አራት ሰአት ከሰላሳ ይከፈታል')).toEqual(['10:30'])
+  expect(minutes('until 0400 hours in the afternoon')).toEqual(['16:00'])
+  expect(minutes('until 1000 hours')).toEqual(['10:00'])
+})
 test('figures that are not hours are left alone', () => {
   for (const text of [
     'room 12 and 4 copies',

@@ -20,6 +20,10 @@ export type FoundClock = {
   isMixed?: true
   /** 'In the morning', 'in the afternoon': words of either clock. */
   isSpoken?: true
+  /** 'ከጠዋቱ 400 ሰዓት': copying has lost the colon. */
+  isWorn?: true
+  /** '4:00 local time', without half a day: writers who say so mean the clock of this country. */
+  isLocal?: true
   /** The words next to it name another country's time, or move the hour: its local time is unknown. */
   elsewhere?: true
 }
@@ -44,11 +48,14 @@ const MIDNIGHT =
   /(?<![\p{L}\d:.])(?:(?:12|24|00?)(?:[:.]00)?\s?(?:hrs?|hours?|[ap]\.?\s?m)?\.?[\s,(]{1,2})?(?:mid-?\s?night|እኩለ\s?[ሌለ]ሊት)(?!\p{L})\)?/gu
 const MIDNIGHTS = [24 * 60 - 1, 0]
 /**
- * Figures among which a scan has left letters: '1O:3O', 'l0:00', '400 ሰዓት'. A bar next to a whole hour is a table's
- * border.
+ * Figures among which a scan has left letters, or whose last ones are no minutes: '1O:3O', 'l0:00', '473 ሰዓት'. A bar
+ * next to a whole hour is a table's border.
  */
 const DAMAGED =
-  /(?<![\p{L}\d])(?!\|\d)(?=\d{0,2}[:.;]?\d?[oil|])(?=[oil|:.;]{0,4}\d)[\doil|]{1,2}\s?[:.;]\s?[\doil|]{2}(?![\p{L}\d])|(?<![\d.,/-])\d{3,4}(?=\s?(?:ሰአት|[ap]\.?\s?m(?!\p{L})))/gu
+  /(?<![\p{L}\d])(?!\|\d)(?=\d{0,2}[:.;]?\d?[oil|])(?=[oil|:.;]{0,4}\d)[\doil|]{1,2}\s?[:.;]\s?[\doil|]{2}(?![\p{L}\d])|(?<![\d.,/-])(?!(?:1[0-2]|[1-9])(?:00|15|30|45)(?!\d))\d{3,4}(?=\s?(?:ሰአት|[ap]\.?\s?m(?!\p{L})))/gu
+const WORN = /(?<![\d.,/:+-]|\d\s)(?<hour>1[0-2]|[1-9])(?<minute>00|15|30|45)(?![\d.,/:%-])/g
+const SAID_BEHIND = /^[\s,(]{1,3}(?:in\sthe\s)?(?:morning|afternoon|evening|local\stime)(?!\p{L})/u
+const HOUR_BEHIND = /^\s?(?:ሰአት|[ap]\.?\s?m(?!\p{L}))/u
 
 /** The word for hour, which Tigrinya shares with Amharic, and that of Afaan Oromo. */
 const HOUR_NAME = "(?:ሰአት|sa'?aa?tii?)"
@@ -57,7 +64,7 @@ const PERIOD_BEFORE = new RegExp(
   'u',
 )
 const SPOKEN_BEFORE = /(?<!\p{L}|(?:good|every|each)\s)(?<spoken>morning|afternoon)[\s,]{1,2}(?:at\s)?$/u
-const HOUR_BEFORE = /(?<!\p{L})(?:[በከ]?ሰአት|sa'?aa?tii?)[\s:.-]{0,3}$/u
+const HOUR_BEFORE = /(?<!\p{L})(?:[በከ]?ሰአት|sa'?aa?tii?)(?:[^\S\n]|[:.-]){0,3}$/u
 const HERE =
   /[\s,(]{1,2}(?:e\.?a\.?t(?!\p{L})\.?|east african? time|addis ababa time|(?:utc|gmt)\s?\+?\s?0?3(?:[:.]00)?(?![:.]?\d))\)?/uy
 const CUE_BEFORE = /(?:\bat|@|\bby|\buntil|\btill|\bbefore|\btime|\bhour|እስከ|[\s፣]በ|^በ)[\s:-]{0,2}$/
@@ -65,7 +72,7 @@ const HALF = /\s?\(?(?<half>[ap])\.?\s?m(?!\p{L})\.?\)?/uy
 const HOURS = /\s?(?:hrs?|hours?|h)(?!\p{L})\.?/uy
 const OCLOCK = /\s?o\s?'?\s?clock/y
 const HOUR_WORD = new RegExp(
-  `\\s?ሰአት(?:\\s?(?<half>ተኩል)|\\s(?:ከ|ተ|እና\\s)\\s?(?:(?<quarter>ሩብ)|(?<minutes>\\d{1,2}|(?:አስራ|ሀያ|ሰላሳ|አርባ|አምሳ|ሀምሳ)\\sአምስት|አምስት|አስር|ሀያ|ሰላሳ|አርባ|አምሳ|ሀምሳ)\\s?ደቂቃ))?(?:\\s?ላይ)?`,
+  `\\s?ሰአት(?:\\s?(?<half>ተኩል)|\\s(?:ከ|ተ|እና\\s)\\s?(?:(?<quarter>ሩብ)|(?<round>ሰላሳ|አስራ\\sአምስት|አርባ\\sአምስት)(?!\\p{L}|\\s?ደቂቃ)|(?<minutes>\\d{1,2}|(?:አስራ|ሀያ|ሰላሳ|አርባ|አምሳ|ሀምሳ)\\sአምስት|አምስት|አስር|ሀያ|ሰላሳ|አርባ|አምሳ|ሀምሳ)\\s?ደቂቃ))?(?:\\s?ላይ)?`,
   'y',
 )
 /** 'A quarter to four': writers mix up which of the two neighbouring hours is meant. */
@@ -159,14 +166,16 @@ function clockAt(text: string, at: number, core: number, time: Time, isColon: bo
   if (proved !== undefined) return { ...place, minutes: proved }
   const isAfternoon = (place.ethiopian ?? 0) >= NOON_MINUTES
   const isMixed = beside.half && isLocal && isOffice(place.ethiopian ?? 0) && isAfternoon === (beside.half === 'p')
-  return isMixed ? { ...place, isMixed } : place
+  if (isMixed) return { ...place, isMixed }
+  const isOfDay = hours !== null && !hours[0].includes('clock')
+  return isLocal && !isOfDay && !place.said && !text.startsWith('0', at) ? { ...place, isLocal: true } : place
 }
 
 /** Minutes that stand behind the word for hour: 'አራት ሰዓት ከሠላሳ ደቂቃ'. */
 function minuteSaid(groups: Record<string, string> | undefined): number | undefined {
   if (groups?.['half']) return 30
   if (groups?.['quarter']) return 15
-  const words = groups?.['minutes']
+  const words = groups?.['round'] ?? groups?.['minutes']
   return words === undefined ? undefined : (readNumberWords(words)?.value ?? Number(words))
 }
 
@@ -246,16 +255,28 @@ export function clocksInText(text: string, taken: readonly { at: number; end: nu
     const time = { hour: Number(groups['hour']), minute: Number(groups['minute'] ?? 0) }
     return clockAt(text, at, at + core.length, time, /[:h]/.test(core)) ?? []
   })
+  const worn = [...text.matchAll(WORN)].flatMap(({ 0: { length }, index: at, groups = {} }): FoundClock[] => {
+    const isHour =
+      PERIOD_BEFORE.test(text.slice(Math.max(0, at - REACH), at)) || HOUR_BEHIND.test(text.slice(at + length))
+    const time = { hour: Number(groups['hour']), minute: Number(groups['minute']) }
+    const clock = isHour ? clockAt(text, at, at + length, time, true) : undefined
+    return clock ? [{ ...clock, isWorn: true }] : []
+  })
   const starts = new Set(taken.map(({ at }) => at))
   const whole = [...text.matchAll(JOINED)].flatMap(({ 0: all, index: at, groups = {} }): FoundClock[] => {
     const end = at + all.length
     const isHour = groups['hours'] !== undefined || starts.has(end + 1)
+    // '1000 hours in the afternoon (local time)' is an hour of twelve.
+    if (isHour && Number(groups['hour']) <= 12 && SAID_BEHIND.test(text.slice(end, end + REACH)))
+      return [
+        clockAt(text, at, end, { hour: Number(groups['hour']), minute: Number(groups['minute']) }, true) ?? [],
+      ].flat()
     const minutes = Number(groups['hour']) * 60 + Number(groups['minute'])
     return isHour ? [{ at, end, ...(isUsual(minutes) ? { minutes } : {}), ordinary: [minutes], said: true }] : []
   })
   const found: FoundClock[] = []
   let next = 0
-  for (const clock of [...said, ...whole, ...worded, ...spelt, ...figured].toSorted(
+  for (const clock of [...said, ...whole, ...worded, ...spelt, ...worn, ...figured].toSorted(
     (a, b) => a.at - b.at || b.end - a.end,
   )) {
     while ((taken[next]?.end ?? Infinity) <= clock.at) next += 1

@@ -34,6 +34,8 @@ const OF_MONTH = new RegExp(
   `^\\s(?:of\\s)?(?:the\\s)?(?:month\\s(?:of\\s)?)?(?:${[...ETHIOPIAN_MONTHS_EN, ...GREGORIAN_MONTHS_EN].join('|')})\\b`,
   'iu',
 )
+/** 'ታኅሣሥ ሁለት ቀን 2019': the day of a month. */
+const BEHIND_MONTH = /(?:መስከረም|ጥቅምት|ህዳር|ታህሳስ|ጥር|የካቲት|መጋቢት|ሚያዝያ|ግንቦት|ሰኔ|ሀምሌ|ነሀሴ|ጳጉሜን?)[\s,/]{1,2}$/u
 const REACH = 80
 const LONGEST_WORDS = 40
 const MAX_DAYS = 365
@@ -93,6 +95,7 @@ export function daysInText(text: string, taken: readonly { at: number; end: numb
     if (OF_MONTH.test(text.slice(index + head.length, index + head.length + REACH))) continue
     // 'From the first day of publication' says where a count begins; no offer ends on the first day.
     if (days?.ordinal && days.days === 1) continue
+    if (days && BEHIND_MONTH.test(text.slice(Math.max(0, days.at - 10), days.at))) continue
     if (days && days.days > 0 && days.days <= MAX_DAYS) found.push(days)
   }
   const others = outside(daysInOthers(text), taken)

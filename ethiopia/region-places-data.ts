@@ -75,7 +75,7 @@ export const REGION_PLACES: Readonly<Record<string, string>> = {
     ክልተ አውላዕሎ, ኣፅቢ, አጽቢ,
     Samre, Seharti, Sheraro, Shiraro, Adi Daero, Zalambessa, Zalanbesa, Edaga Hamus, Freweyni, Sinkata, Agulae, Adi Gudem, Hiwane, Edaga Arbi, Gerhu Sernay, Feresmay, Nebelet, Selekleka, Endabaguna,
     Mai Tsebri, Maytsebri, ሳምረ, ሰሃርቲ, ሸራሮ, ሽራሮ, ዓዲ ዳዕሮ, ዛላንበሳ, እዳጋ ሓሙስ, እዳጋ ሐሙስ, ፍረወይኒ, ስንቃጣ, ዓዲ ጉደም, ሕዋነ, እዳጋ ዓርቢ, ነበለት, ሰለኽለኻ, እንዳባጉና, ማይፀብሪ, ማይ ጸብሪ`,
-  'south-west-ethiopia': `Bonga, Mizan Teferi, Mizan Aman, Mizan-Tepi, Tepi, Kaffa, Kafa, Sheka, Dawro, Konta, Bench Sheko, West Omo, ቦንጋ, ሚዛን ተፈሪ, ሚዛን አማን, ሚዛን, ቴፒ, ካፋ ዞን, ከፋ ዞን, ሸካ, ዳውሮ, ኮንታ, ቤንች ሸኮ, ምዕራብ ኦሞ,
+  'south-west-ethiopia': `Bonga, Mizan Teferi, Mizan Aman, Mizan-Tepi, Tepi, Kaffa, Kafa, Sheka, Dawro, Dawuro, Konta, Bench Sheko, West Omo, ቦንጋ, ሚዛን ተፈሪ, ሚዛን አማን, ሚዛን, ቴፒ, ካፋ ዞን, ከፋ ዞን, ሸካ, ዳውሮ, ኮንታ, ቤንች ሸኮ, ምዕራብ ኦሞ,
     Tercha, Masha Town, Chena, ተርጫ,
     Gimbo, Decha, Gesha, Adiyo, Yeki, Andracha, Mareka, Essera, Maji, Surma, Guraferda, Semen Bench, Shey Bench, ጊምቦ, ዴቻ, ጌሻ, አዲዮ, አንድራቻ, ማረቃ, ኢሰራ, ማጂ, ሱርማ, ጉራፈርዳ, ሰሜን ቤንች, ሸይ ቤንች,
     Wacha, Shishinda, Shishonde, Bachuma, Jemu, Gecha, Gojeb, Tocha, Loma Bosa, Chida, Gewata, Saylem, Cheta, Menit Shasha, Menit Goldiya, ዋቻ, ሺሺንዳ, ባቹማ, ጀሙ, ማሻ ከተማ, ጌጫ, ጎጀብ, ቶጫ, ሎማ ቦሳ, ጭዳ,

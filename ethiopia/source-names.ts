@@ -17,6 +17,8 @@ export const SOURCE_NAMES: readonly (readonly [string, string])[] = [
   ['Bariisaa', 'በሪሳ'],
   ['Al-Alem', 'አል-ዓለም'],
   ['Sendek', 'ሰንደቅ'],
+  ['The Daily Monitor', 'ዴይሊ ሞኒተር'],
+  ['Daily Monitor', 'ዴይሊ ሞኒተር'],
   ['Ethiopian News Agency', 'የኢትዮጵያ ዜና አገልግሎት'],
   ['Ethiopian Press Agency', 'የኢትዮጵያ ፕሬስ ድርጅት'],
 ]

@@ -121,8 +121,10 @@ class Binder {
     others: readonly Placed[],
   ): Bound<One> {
     const clause = this.clauses[index] as NoticeClause
-    const head = spanAt(this.headed, one)?.cue
-    const cue = head ?? nearest(this.folded, one, cuesNear(among, one), others) ?? this.inherited[index]
+    const head = spanAt(this.headed, one)
+    const near = head?.cue ?? nearest(this.folded, one, cuesNear(among, one), others)
+    // A cell below a heading of another matter has no purpose from the line before.
+    const cue = near ?? (head ? undefined : this.inherited[index])
     if (!cue || isCountedFrom(this.folded, one.end, cue)) return { ...one, clause, role: undefined }
     const turned = turnedRole(this.folded, cue.end <= clause.at ? this.cellOf(cue) : clause, cue)
     const isOffer = turned === 'closing' || turned === 'opening' || turned === 'both'
@@ -165,7 +167,7 @@ class Binder {
     // 'Released on January 12, quotes by January 19': a day with a limit is never the day of publishing.
     if (role === 'published' && LIMIT.test(folded.slice(Math.max(0, bound.at - 24), bound.at)))
       return { ...bound, role: undefined, cue: undefined }
-    if (isNextToSource(folded, bound, this.sources) || isOfAppearance(folded, bound.end))
+    if (isNextToSource(folded, bound, this.sources) || isOfAppearance(folded, bound))
       return { ...bound, role: 'published', cue: undefined }
     return isStart(folded, bound, next) ? { ...bound, role: 'start' } : bound
   }

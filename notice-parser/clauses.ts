@@ -23,7 +23,8 @@ function isEnd(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - 12), at)
   const after = text.slice(at + 1, at + 12)
   if (DAY_HALF.test(before)) return /^\s+\p{Lu}/u.test(after) && !GOES_ON.test(after)
-  return !SHORT.test(before) && !/^\s\p{Ll}/u.test(after)
+  // 'hall. d) The works': a small letter numbers the next item.
+  return !SHORT.test(before) && !/^\s\p{Ll}(?![).]\s\p{Lu})/u.test(after)
 }
 
 function isLineEnd(text: string, at: number, lineStart: number): boolean {

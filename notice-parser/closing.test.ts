@@ -101,7 +101,7 @@ describe('doubts', () => {
       ],
       [
         'The bid closes on January 27, 2026 at 4:00 local time.',
-        '- [which-clock: 2026-01-27 16:00 | 2026-01-27 10:00]',
+        '2026-01-27 10:00? [which-clock: 2026-01-27 10:00 | 2026-01-27 16:00]',
       ],
       ['The bid closes on January 27, 2026 at 10:00.', '- [which-clock: 2026-01-27 10:00 | 2026-01-27 16:00]'],
       ['The bid closes on January 27, 2026 at 4:00 AM.', '- [which-clock: 2026-01-27 16:00 | 2026-01-27 10:00]'],

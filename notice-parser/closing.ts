@@ -15,6 +15,10 @@ const OPEN_END =
   /\buntil further notice\b|\buntil (?:the )?(?:post|position|quota|stock|vacanc\p{L}+)s?\s(?:is|are) (?:filled|full|finished)\b|\bon a rolling basis\b|እስኪ(?:ሞላ|ያልቅ|ጠናቀቅ)/u
 /** 'Documents: Birr 150, room 22, until …': the statement of what documents cost says when they are sold. */
 const OF_PRICE = /\bno[nt][\s-]?refundable|የማይመለስ|\bdocuments?\s?:\s?(?:birr|etb|br\.?)\s?\d/u
+/** 'The uniforms are delivered by', without an offer: what was bought. */
+const OF_DELIVERY = /\b(?:delivered|completed|finished|supplied|installed|handed over|paid)\b/u
+const OF_OFFER =
+  /\b(?:bids?|offers?|proposals?|quot\p{L}*|tenders?|envelopes?|applications?|documents?|price|expressions?|eois?)\b/u
 const LONGEST_TEXT = 300
 /** How many letters before a limit its subject may stand. */
 const LONGEST_LEAD = 600
@@ -27,7 +31,7 @@ const isLimit = (folded: string, { at, end }: { at: number; end: number }): bool
   /^\s?(?:ቀን\s)?(?:\d{1,2}[:.]\d{2}\s)?(?:ሰአት\s)?ድረስ/.test(folded.slice(end, end + 24))
 function isOfOtherLimit(folded: string, { clause, at }: { clause: NoticeClause; at: number }): boolean {
   const spoken = folded.slice(Math.max(clause.at, at - LONGEST_LEAD), at)
-  return isOfOtherMatter(spoken) || OF_PRICE.test(spoken)
+  return isOfOtherMatter(spoken) || OF_PRICE.test(spoken) || (OF_DELIVERY.test(spoken) && !OF_OFFER.test(spoken))
 }
 
 /** 'Not later than January 5' alone: a limit with no word that ties it to buying documents or anything else. */

@@ -16,17 +16,20 @@ const counted = (text: string, words: readonly RegExp[]): number =>
 
 /** A line of a page of columns is not longer; a portal's line is a whole paragraph. */
 const WIDEST_LINE = 120
-/** How much of what follows shows that the same is said again, as portals repeat a statement as the title. */
+/** How much around it shows that the same is said again, as portals repeat a statement as the title. */
 const SAME_WORDS = 24
+const isOneText = (texts: readonly string[]): boolean =>
+  new Set(texts).size === 1 && (texts[0]?.length ?? 0) > SAME_WORDS / 2
 /** Whether what a notice says once stands twice in lines of columns, with other words behind it. */
 function isRepeated(small: string, words: RegExp): boolean {
   const said = [...small.matchAll(words)].flatMap(({ 0: { length }, index }) => {
     const from = small.lastIndexOf('\n', index) + 1
     const to = small.indexOf('\n', index)
     const isWide = (to < 0 ? small.length : to) - from > WIDEST_LINE
-    return [{ isWide, next: small.slice(index + length, index + length + SAME_WORDS).replace(/\s+/g, ' ') }]
+    const next = small.slice(index + length, index + length + SAME_WORDS).replace(/\s+/g, ' ')
+    return [{ isWide, next, last: small.slice(Math.max(from, index - SAME_WORDS), index) }]
   })
-  const isAlike = new Set(said.map(({ next }) => next)).size === 1 && (said[0]?.next.length ?? 0) > SAME_WORDS / 2
+  const isAlike = isOneText(said.map(({ next }) => next)) || isOneText(said.map(({ last }) => last))
   return said.length > 1 && !isAlike && !said.some(({ isWide }) => isWide)
 }
 

@@ -88,6 +88,8 @@ export function isFull({ folded }: PastedText, { at, end }: FoundCompany): boole
   const words = folded.slice(at, end).trim().split(/\s+/)
   return (
     words.length > 1 &&
+    // 'ጨረታው በዚሁ ዕለት ከቀኑ 8:30 ሰዓት በዋናው መ/ቤት': where offers are opened.
+    !/\d[:.]\d\d/.test(folded.slice(at, end)) &&
     // 'ለዩኒቨርሲቲው …': refers to a buyer named above.
     !/^[ለበ]\p{L}+(?:ው|ቱ|ሩ|ኩ|ኑ|ሙ|ችን)$/u.test(words[0] ?? '') &&
     // 'የጨረታ ሰነዱ በ… ቢሮ': an office where documents are handed out.

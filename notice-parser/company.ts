@@ -5,6 +5,7 @@ import { byOffice, FURTHEST_HEAD, isFull, LONGEST_COMPANY } from './company-offi
 import type { FoundCompany, CompanyPlace } from './company-office.ts'
 import { NAME_ENDS, NO_NAME, ORGANISATION } from './company-words.ts'
 import { sellingCourt } from './selling-court.ts'
+import { isPlaceAlone } from './title-found.ts'
 import { statedInOthers } from './names-others.ts'
 import type { Proposal, RuleName } from './parsed.ts'
 import type { PastedText } from './pasted-text.ts'
@@ -18,9 +19,16 @@ const PASSIVE = /\b(?:is|are)\b.*\b(?:invited|requested|required|received|called
 const VERB =
   /\s(?:(?:now|hereby|also|currently|is|are|has|have|would|will|shall|intends?|wants?|plans?|wishes|like[sd]?|here by)\s){0,3}(?:to\s)?(?:now )?(?:[Ii]nvites?|sells?|lets?|offers?|informs?|notif(?:y|ies)|tenders?|tendering|buys|purchases|hires|leases|rents|asks(?: for)?|gives|grants|cancels|cancelled|withdraws|extends|extended|postpones|calls for|inviting|invited|plans?|planning|wants?|wishes|intends?|seeks?|seeking|requests?|requires?|looking|look for|looks for|desires?|procure|purchase|buy|hire|build|have|floated|announces?|calls?|solicit(?:s|ing)?|sell|lease|auctions?|updates?|corrects?|received|applied|allocated|like|construct|rent|engage|received|secured|obtained|needs?|published|issues?|advertis\w*)[\s:,]/u
 const OPENING =
-  /^(?:(?:notice|attention)\s?[:!-]\s)?(?:(?:kindly|please|this is to|we|it is|bidders are|all bidders are)\s[^.\n]{0,60}?\bthat\s)?\s?(?:[-•*➢►✓|]\s?)?(?:\(?\d{1,2}[.):]\s?)?(?:(?:under|pursuant to|as per|in accordance with|according to) (?:[^,.]|(?<=\bno)\.){0,90}?\d+(?:[/.]\d+)*,?\s)?(?:the\s)?/iu
+  /^(?:(?:notice|attention)\s?[:!-]\s)?\s?(?:(?:hence|therefore|thus|accordingly|consequently|so|now),?\s(?:therefore,?\s)?)?(?:(?:kindly|please|this is to|we|it is|bidders are|all bidders are)\s[^.\n]{0,60}?\bthat\s)?\s?(?:[-•*➢►✓|]\s?)?(?:\(?\d{1,2}[.):]\s?)?(?:(?:under|pursuant to|as per|in accordance with|according to) (?:[^,.]|(?<=\bno)\.){0,90}?\d+(?:[/.]\d+)*,?\s)?(?:the\s)?/iu
 const STOPPED =
-  /(?:\s(?:pursuant|vested|empowered|authori[sz]ed|(?:in|by) (?:accordance|virtue)|with|through|under|using|has|have|had|is|are|was|were|located|based|situated|found|by its|for the|in its|from its|as part)\b|,\s(?:tender|bid|[Rr]ef|[Nn]o|with|under|a|an|which|located|through)\b|\s?\((?:herein|hereafter)|\sin (?:collaboration|partnership|cooperation)).*$/u
+  /(?:\s(?:pursuant|vested|empowered|authori[sz]ed|(?:in|by) (?:accordance|virtue)|with|through|under|using|has|have|had|is|are|was|were|will|would|shall|[Ii]ntends?|[Ww]ants?|located|based|situated|found|by its|for the|in its|from its|as part)\b|,\s(?:tender|bid|[Rr]ef|[Nn]o|with|under|a|an|which|located|through)\b|\s?\((?:herein|hereafter)|\sin (?:collaboration|partnership|cooperation)).*$/u
+/** ', Gambella Peoples' National Regional State' behind a name. */
+const REGION_BEHIND = /,\s[^,]*\b(?:Regional (?:State|Government)|National Region)$/u
+/** 'The Agency, Hawassa' is no more than 'the Agency'. */
+function withoutTown(name: string): string {
+  const comma = name.lastIndexOf(', ')
+  return comma > 0 && isPlaceAlone(name, { at: comma + 2, end: name.length }) ? name.slice(0, comma) : name
+}
 /** 'Description' in the line above the statement. */
 const LABEL_ABOVE = /^(?:description|details?|background|summary|overview|introduction|purpose|scope)\s?:?\s*\n/iu
 /** 'Our organisation' gives no name. */
@@ -85,6 +93,7 @@ function byDeed(
       // Where copying lost the ends of lines, the heading and its number stand before the name.
       .replace(/^.*\b[Nn]o\.?\s?:?\s?\S*\d\S*\s(?=\p{Lu})/su, '')
       .replace(/[,\s]+$/, '')
+      .replace(REGION_BEHIND, '')
       .trim()
     const bare = name.replace(/^the\s/i, '')
     const known = inFull(plain, bare)
@@ -92,7 +101,13 @@ function byDeed(
     // The heading gives the full name that the statement abbreviates.
     if (head && /^[\p{Lu}\d&-]{2,12}$/u.test(bare)) return named(head, 'company-line')
     if (/^In (?:the )?(?:case|matter|suit|execution)\b/.test(name)) continue
-    if (name.length < 3 || name.length > LONGEST_COMPANY || NO_NAME.test(bare) || !capitals(bare) || isBare(bare))
+    if (
+      name.length < 3 ||
+      name.length > LONGEST_COMPANY ||
+      NO_NAME.test(bare) ||
+      !capitals(bare) ||
+      isBare(withoutTown(bare))
+    )
       continue
     const isOffice = ORGANISATION.test(name)
     const isName = WRITTEN_AS_NAME.test(bare) && INTENDS.test(verb[0])
@@ -123,7 +138,7 @@ const AGENT =
 
 /** 'The bid of X Ginnery for spare parts', which a notice repeats or gives up. */
 const BID_OF =
-  /\b[Tt]he (?:bid|tender) of (?:the )?(?<name>\p{Lu}[\p{L}&'-]*(?:\s(?:(?:of|and)\s(?:the\s)?)?\p{Lu}[\p{L}&'.-]*){1,8})(?=\s(?:for|to|on)\s|,)/u
+  /\b[Tt]he (?:bid|tender)(?: notice| announcement)?(?:\s(?=\S*\d)\S{3,30})? of (?:the )?(?<name>\p{Lu}[\p{L}&'-]*(?:\s(?:(?:of|and)\s(?:the\s)?)?\p{Lu}[\p{L}&'.-]*){1,8})(?=\s(?:for|to|on)\s|,)/u
 
 /** 'Bids are invited by the X Office for …'. */
 function byAgent({ plain }: PastedText): FoundCompany | undefined {

@@ -5,7 +5,7 @@ import type { Proposal, Quote } from './parsed.ts'
 import type { PastedText } from './pasted-text.ts'
 
 const NUMBERS =
-  /(?:(?<![\d.,/+-]|\d\s|\p{L})|(?<=(?<!\p{L})[በከወ])(?=\+|0[179])|(?<=\n)(?=\+))(?:\+\s?)?\(?\d[\d ()+./-]{5,120}\d(?![\d%])/gu
+  /(?:(?<![\d.,/+-]|\d[^\S\n]|\p{L})|(?<=(?<!\p{L})[በከወ])(?=\+|0[179])|(?<=\n)(?=\+))(?:\+\s?)?\(?\d[\d ()+./-]{5,120}\d(?![\d%])/gu
 const LABEL =
   /(?:\btel\p{L}*|\bphones?|\bmob(?:ile)?|\bcell|\bcall|\bcontact|ስልክ|ስ\.?ቁ|ሞባይል|መስመር)[\p{L}\s.:/-]{0,14}(?:no|ቁጥር|ቁ)?[.:\s/-]{0,5}$/u
 const FAX = /(?:\bfax|ፋክስ)[\s.:-]{0,4}(?:no\.?|ቁጥር)?[\s.:-]{0,4}$/u
@@ -19,7 +19,7 @@ const SPAN_OF_DAYS = /\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d\s?-/u
 const REACH = 36
 const MAX_PHONES = 12
 
-type Found = { value: string; key: string; quote: Quote }
+type Found = { value: string; key: string; quote: Quote; isCompleted?: boolean }
 
 function phonesAt(
   { plain, folded, quote }: PastedText,
@@ -43,7 +43,7 @@ function phonesAt(
     const [start, end] = place < 0 ? [at, at + run.length] : [at + place, at + place + text.length]
     if (place >= 0) from = place + text.length
     const tail = extension && n === numbers.length - 1 ? ` ext. ${extension}` : ''
-    return [{ value: text + tail, key: dial + tail, quote: quote(start, end) }]
+    return [{ value: text + tail, key: dial + tail, quote: quote(start, end), isCompleted: place < 0 }]
   })
 }
 
@@ -112,5 +112,7 @@ function listAnswer(field: 'phones' | 'emails', found: readonly Found[]): Answer
   if (found.length === 0) return { candidates: [], isLikely: false }
   const value = found.map((one) => one.value)
   const quotes = found.map((one) => one.quote)
-  return { candidates: [{ field, value, quotes, rule: `${field}-form`, sure: true }], isLikely: true }
+  // '033 111 01 02/03': only the last figures of the second number are printed.
+  const sure = !found.some(({ isCompleted }) => isCompleted)
+  return { candidates: [{ field, value, quotes, rule: `${field}-form`, sure }], isLikely: true }
 }

@@ -1,4 +1,5 @@
-import { compareDates, daysBetween } from '#ethiopia/calendar.ts'
+import { addDays, compareDates, daysBetween, weekday } from '#ethiopia/calendar.ts'
+import type { CivilDate } from '#ethiopia/calendar.ts'
 import { isDayOff } from '#ethiopia/working-days.ts'
 import type { FoundDays } from '#ethiopia/days-in-text.ts'
 import type { Bound } from './binding.ts'
@@ -170,11 +171,31 @@ function isCountedTwice(known: Known, role: CueRole, counts: readonly FoundDays[
 }
 const COMES_IN = /^ገቢ|^[ማያ]ስገ[ባቡብት]|^submitted|^received/
 
+/** How many days as many working days take at least, where Saturdays are working days, too. */
+function leastDays(from: CivilDate, count: number): number {
+  let [days, working] = [0, 0]
+  for (; working < count; days += 1) if (weekday(addDays(from, days)) !== 0) working += 1
+  return days
+}
+
+/** A notice that was pasted in one line is one statement: what stands far away in it belongs to something else. */
+const LONGEST_REACH = 240
+const LONGEST_LEAD = 60
+const isNear = ({ timing }: Known, role: DateField, clause: NoticeClause, at: number): boolean =>
+  timing.dates.some(
+    (date) =>
+      isRole(role)(date) &&
+      date.clause === clause &&
+      date.at - at < LONGEST_REACH &&
+      // A day long before the count is rather that of the notice.
+      at - date.end < LONGEST_LEAD,
+  )
+
 /** A day, and a count of days that does not lead to it: one of them means something else, or is misprinted. */
 function isCountedOtherwise(known: Known, role: DateField, { days, clauses }: DayPart): boolean {
   const { published, timing, dates: setting } = known
-  return countedIn(known, role).some(({ days: count, unit, clause }) => {
-    const isTogether = clauses.includes(clause)
+  return countedIn(known, role).some(({ days: count, unit, clause, at }) => {
+    const isTogether = clauses.includes(clause) && isNear(known, role, clause, at)
     const start = timing.dates.find((date) => date.role === 'start' && date.clause === clause)
     const from = (start && daysMeant(start, setting).days[0]?.date) ?? published
     // In one statement, the date shows what the count means.
@@ -182,7 +203,9 @@ function isCountedOtherwise(known: Known, role: DateField, { days, clauses }: Da
     const [open = 0] = days.map(({ date }) => daysBetween(from, date) + 1)
     // Weekends and some days off lie between working days, and the last of them is one.
     if (unit === 'working' && days.some(({ date }) => isDayOff(date, known.holidays))) return true
-    return unit === 'working' ? open < count || open > Math.ceil(count * 1.4) + 3 : Math.abs(open - count) > 1
+    return unit === 'working'
+      ? open < leastDays(from, count) || open > Math.ceil(count * 1.4) + 3
+      : Math.abs(open - count) > 1
   })
 }
 

@@ -11,7 +11,7 @@ const OBJECT =
   /^\s(?:(?:their|any|all|the|written|a|your|of|for|date|time|and|to|request|requests|inception|final|draft|interim|progress)\s){0,5}(?:samples?|reports?|deliverables?|questions?|quer(?:y|ies)|clarifications?|enquir|inquir|complaints?|invoices?|performance|sale|sales|selling|purchas|collect|obtain|buying|registration|delivery|complet|payment|visit|document sale|requests? for clar)/u
 /** 'A sample of each item shall be handed in', whatever the sentence before it was about. */
 const SUBJECT =
-  /\b(?:samples?|questions?|queries|clarifications?|complaints?|invoices?|reports?|performance (?:bond|security))\b(?:\s(?:of|for)\s[^.;,\n]{0,40})?\s(?:(?:shall|must|should|will|can|may|are|is|have|to)\s){1,2}(?:be\s)?$/u
+  /(?<!\bwith\s(?:(?:an?|the|their|its|one|two)\s)?)\b(?:samples?|questions?|queries|clarifications?|complaints?|invoices?|reports?|performance (?:bond|security))\b(?:\s(?:of|for)\s[^.;,\n]{0,40})?\s(?:(?:shall|must|should|will|can|may|are|is|have|to)\s){1,2}(?:be\s)?$/u
 /** Cues of an end, which may be the end of anything. */
 const OF_ANYTHING =
   /^(?:clos|deadline|due|last|latest|expir|submi|deposit|return|hand|send|sent|appl|deliver|(?:be |is |are )?(?:accept|receiv|taken|welcome)|cut|end |final|e-?mail|reach|ይጠናቀቃል|ያበቃል|የሚያበቃ|ማብቂያ|የመጨረሻ|ይቆያል|[ማያ]ቅረብ|ያቅርቡ|ያቀርባሉ|በማቅረብ|ይቀርባል|ይቅረብ|እንዲያቀርቡ|አቅርበው|መመለስ|ማመልከት|መላክ|ማስገባት|ያስገ|ገቢ|ይገባ|ይዘጋ|መዝጊያ)/
@@ -71,7 +71,7 @@ const isOfPapers = (folded: string, { at, end }: Cue): boolean =>
   PAPERS.test(folded.slice(Math.max(0, at - REACH), at))
 /** An office, an account or a project closes, too. */
 const PLACES =
-  /\b(?:projects?|accounts?|offices?|year|books|branch(?:es)?|shops?|roads?|bridge|schools?|universit(?:y|ies))\s(?:(?:is|are|will|shall|be|remains?|has|been)\s){0,3}$/u
+  /\b(?:projects?|accounts?|offices?|year|books|branch(?:es)?|shops?|roads?|bridge|schools?|universit(?:y|ies))[^\S\n](?:(?:is|are|will|shall|be|remains?|has|been)\s){0,3}$/u
 const isOfPlace = (folded: string, { at, end }: Cue): boolean =>
   folded.startsWith('clos', at) && end > at && PLACES.test(folded.slice(Math.max(0, at - REACH), at))
 /** 'Submit audited accounts up to July 7': the day of those papers, unless an offer is named, too. */

@@ -131,7 +131,7 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'viewing',
     'behind',
-    String.raw`\bopen(?:s|ed|ing)? for (?:the )?(?:submission|sale|bidding|receipt|applications?|registration)(?: of \p{L}+)?\b|(?:መጎብኘት|ማየት|መመልከት)\s(?:የሚቻለው|የሚችሉት)`,
+    String.raw`\bopen(?:s|ed|ing)? for (?:the )?(?:submission|sale|bidding|receipt|applications?|registration)(?: of \p{L}+)?\b|(?:መጎብኘት|ማየት|መመልከት)\s(?:የሚቻለው|የሚችሉት)|የሚ(?:ታይ|ታዩ|ጎበኝ|ጎበኙ)በት`,
   ],
   ['sale', 'behind', String.raw`(?:መግዛት|መውሰድ|ማግኘት)\s(?:የሚቻለው|የሚችሉት|ያለባቸው)`],
   [
@@ -147,7 +147,7 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'meeting',
     'behind',
-    String.raw`\bsecond (?:auction|round)\b(?:[^.;\n]{0,24}\b(?:held|takes? place|conducted))?|\bpre-?\s?(?:bid|proposal|tender)\b|\bconference\b|\bmeeting\b|\bsite visit\b|ቅድመ ጨረታ|ስብሰባ|ገለጻ|ቃለ ?መጠይ[ቅቁ]\p{L}?`,
+    String.raw`\bsecond (?:auction|round)\b(?:[^.;\n]{0,24}\b(?:held|takes? place|conducted))?|\bpre-?\s?(?:bid|proposal|tender)\b|\bconference\b|\bmeeting\b|\bsite visit\b|ቅድመ ጨረታ|ስብሰባ|(?<!\p{L})[የበለ]?ገለጻ|(?<=ውጤት[^።\n]{0,80})ይ(?:ገለጻ|ታወቃ|ነገራ)ል|ቃለ ?መጠይ[ቅቁ]\p{L}?`,
   ],
   ['question', 'behind', String.raw`\bclarifications?\b|\bquer(?:y|ies)\b|\bquestions?\b|\bcomplaints?\b`],
   ['question', 'either', String.raw`ማብራሪያ|ጥያቄ(?!\p{L}*\s(?:መሰረት|ምክንያት|መነሻ))|ቅሬታ`],

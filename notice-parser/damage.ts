@@ -67,6 +67,11 @@ const AT = /(?<!\p{L})(?:at|@)\s?(?=[\dolis|?*]{0,2}\d)/gu
  */
 const REMAINS =
   /(?<![\d.,:/])\d(?:[a-z|!?*~^°#][:h]\d\d|\d?:(?:\d[a-z|!?*~^°#]|[a-z|!?*~^°#]\d|\d\s\d(?![\d:/]|[.,]\d))|\d?\.\d[a-z|!?*~^°#](?=\s?(?:hrs?|hours|[ap]\.?m)))|(?<![\d.,:/])(?:(?:2[5-9]|[3-9]\d):\d\d|\d{1,2}:[6-9]\d)(?![\d:])|(?<=\d{4}[\s,]{1,2})\d{1,2}\.\d{2}(?![\d.])/gu
+/** 'December 10, 2026 at 1600', 'በ13ኛው ቀን 300': figures of an hour whose colon copying has lost. */
+const WORN =
+  /(?<=(?:\d|\b(?:at|by|until|before)|ቀን|እለቱ?|ሰአት|አ\.?ም\.?)[\s,@|]{1,3}(?:(?:at|by|until|before)\s)?)(?:[01]?\d|2[0-3])\s?(?:00|15|30|45|59)(?![\d/%-]|[.,]\d)/gu
+/** 'On the same day at': the hour itself is missing. */
+const CUT_AT = /\b(?:at|@)\s*$/u
 const BESIDE = 3
 
 const isWithin = ({ at, end }: Place, places: readonly Place[], reach: number): boolean =>
@@ -81,7 +86,13 @@ export function hasLostHour(text: string, clause: Place, clocks: readonly Place[
       const at = clause.at + index
       return !isWithin({ at, end: at + length }, beside, BESIDE)
     })
-  return isAlone(HOUR_WORDS, hours) || isAlone(REMAINS, hours) || isAlone(AT, [...hours, ...days])
+  return (
+    isAlone(HOUR_WORDS, hours) ||
+    isAlone(REMAINS, hours) ||
+    isAlone(WORN, hours) ||
+    isAlone(AT, [...hours, ...days]) ||
+    CUT_AT.test(text.slice(Math.max(clause.at, clause.end - 8), clause.end))
+  )
 }
 
 /** Words of a sentence as well as months. */

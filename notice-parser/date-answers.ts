@@ -59,6 +59,7 @@ export function hourPart(
     isShaken:
       (isLost && own.length === 0 && shared.length > 0) ||
       isOfTwoClocks(timing.clocks) ||
+      [...own, ...shared].some(({ isWorn }) => isWorn) ||
       own.some((clock) => isSpanOfEthiopian(clock, timing.clocks)) ||
       isOnOtherClock(reading.folded, own, answers),
   }

@@ -43,11 +43,12 @@ export function clockSetting(clocks: readonly Bound<FoundClock>[], isAmharic: bo
   const unambiguous = clocks.filter(({ said, minutes = -1 }) => minutes >= (said ? 0 : NOON + 60))
   const onEthiopian = unambiguous.some(isOfEthiopian) || clocks.some(({ isMixed }) => isMixed)
   const onOrdinary = unambiguous.some(({ minutes, ethiopian }) => minutes !== ethiopian)
+  const isLocal = clocks.some((clock) => clock.isLocal)
   const office = clocks.some(({ role, ethiopian = 0 }, n) => {
     const until = clocks[n + 1]?.ethiopian ?? 0
     return role === 'hours' && clocks[n + 1]?.role === 'hours' && ethiopian <= 9 * 60 + 30 && ethiopian < until
   })
-  return { isAmharic, onEthiopian: onEthiopian || (office && !onOrdinary), onOrdinary }
+  return { isAmharic, onEthiopian: onEthiopian || ((office || isLocal) && !onOrdinary), onOrdinary }
 }
 
 /** Whether its words prove an hour that is one of the Ethiopian clock alone. */

@@ -30,7 +30,8 @@ export const CASED = [
 ]
 /** Two headings in one line; about folded lines in small letters, as are two telephones and marks of a list. */
 export const HEADED_TWICE = [
-  /(?:ማስታወቂያ|invitation (?:to|for) bids?|bid announcement|tender notice|bid notice|auction notice)[^\n/|]{0,30}(?:ማስታወቂያ|invitation|announcement|notice|tender)/gu,
+  // A heading and its translation stand next to each other.
+  /(?:ማስታወቂያ(?!\s(?:\(?(?:open |national |re-?)?(?:invitation|bid|tender|auction)))|(?:invitation (?:to|for) bids?|bid announcement|tender notice|bid notice|auction notice)(?!\s\(?(?:የ?ግልጽ\s|የ?ሽያጭ\s)?(?:የ?ጨረታ|የ?ሀራጅ)\s(?:ሽያጭ\s)?ማስታወቂያ))[^\n/|]{0,30}(?:ማስታወቂያ|invitation|announcement|notice|tender)/gu,
 ]
 /** Statements that a notice makes once: its buyer wants something. */
 export const SAID_ONCE = [

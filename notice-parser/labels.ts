@@ -49,11 +49,13 @@ export function inheritedCues(
   })
 }
 
-/** A cell below a heading that names the purpose of its days. */
-export type HeadedCell = { at: number; end: number; cue: Cue }
+/** A cell below a heading, which names the purpose of its days, or another matter. */
+export type HeadedCell = { at: number; end: number; cue: Cue | undefined }
 
 /** The first heading of a table of lots, which may have one kind of day only. */
 const LOTS = /^[\s|]{0,3}(?:lots?|no|s\.?\/?n\.?o?|items?|ሎት|ተ\.?ቁ|ተራ ቁጥር|ምድብ)(?!\p{L})/u
+/** 'Day of the auction | Time': the hour of the column before. */
+const HOUR_HEAD = /^\s*(?:time|hours?|ሰአት)\s*$/u
 /** The cells below 'Closing date | Opening date', as long as rows have as many cells. */
 export function headedCells(folded: string, cues: readonly Cue[]): HeadedCell[] {
   const headed: HeadedCell[] = []
@@ -62,15 +64,13 @@ export function headedCells(folded: string, cues: readonly Cue[]): HeadedCell[] 
   for (const line of folded.split('\n')) {
     const cells = [...line.matchAll(/[^|\t]+/g)].filter(({ 0: cell }) => cell.trim() !== '')
     const spans = cells.map(({ 0: { length }, index }) => ({ at: at + index, end: at + index + length }))
-    const own = spans.map((span) => within(cues, span).findLast(({ side }) => side !== 'before'))
+    const said = spans.map((span) => within(cues, span).findLast(({ side }) => side !== 'before'))
+    const own = said.map((cue, n) => cue ?? (HOUR_HEAD.test(cells[n]?.[0] ?? '') ? said[n - 1] : undefined))
     if (cells.length > 1 && !/\d/.test(line))
       heads = own.filter(Boolean).length > 1 || (LOTS.test(line) && cells.length > 2) ? own : []
     else if (cells.length !== heads.length) heads = []
     else if (own.slice(1).every((cue) => cue === undefined))
-      for (const [n, span] of spans.entries()) {
-        const cue = heads[n]
-        if (cue) headed.push({ ...span, cue })
-      }
+      for (const [n, span] of spans.entries()) headed.push({ ...span, cue: heads[n] })
     at += line.length + 1
   }
   return headed

@@ -26,6 +26,8 @@ const SETS = [
   resolve(ROOT, 'test/written-notices/eighteenth.jsonl'),
   resolve(ROOT, 'test/written-notices/nineteenth.jsonl'),
   resolve(ROOT, 'test/written-notices/twentieth.jsonl'),
+  resolve(ROOT, 'test/written-notices/twenty-first.jsonl'),
+  resolve(ROOT, 'test/written-notices/twenty-second.jsonl'),
 ]
 
 /** Precision and recall that are asked of each field. */

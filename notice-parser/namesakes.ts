@@ -17,6 +17,10 @@ const TITLE = /(?:\b(?:ato|w\/ro|w\/rt|mr|mrs|ms|dr|eng|prof|obbo|aadde)\.?|አ�
 const FIRM = /^\s(?:\p{L}+\s){0,3}(?:plc|p\.l\.c|stores?|trading|hotel|ትሬዲንግ|ንግድ|ሆቴል|ኃ\/የተ|ሀ\/የተ|ሃ\/የተ)(?!\p{L})/u
 const IN_ROW = /(?:^|\n)\s?\d{1,2}\s?(?:\||[.)/]\s)[^\n|]*\|?[^\n|]*$/u
 const OF_ZONE = /^[በየ]?(?:oromia|oromo|ኦሮሚያ|ኦሮሞ)\s(?:special|nationality|ልዩ|ብሄረሰብ)\s(?:zone|ዞን|\p{L}+\sዞን)/u
+/** 'Amhara Bank', 'Cooperative Bank of Oromia': called after a region, and at work in all of them. */
+const BANK_BEHIND =
+  /^\s(?:(?:international|global|cooperative|ኢንተርናሽናል|አለም አቀፍ|ህብረት ስራ)\s)?(?:bank|insurance|ባንክ|ኢንሹራንስ)(?!\p{L}{4})/u
+const BANK_BEFORE = /\b(?:bank|insurance) of\s$/u
 const REACH = 60
 
 /**
@@ -33,6 +37,7 @@ export function isNamesake(
   const word = folded.slice(at, end)
   if (isPlace && TITLE.test(before)) return true
   if (isPlace && FIRM.test(folded.slice(end, end + REACH)) && IN_ROW.test(before)) return true
+  if (!isPlace && (BANK_BEHIND.test(folded.slice(end, end + REACH)) || BANK_BEFORE.test(before))) return true
   // The Oromia Special Zone belongs to the Amhara Region.
   if (OF_ZONE.test(folded.slice(at, end + REACH))) return true
   if (!BOLE.test(word)) return false

@@ -93,7 +93,9 @@ export function nearest(text: string, place: Placed, cues: readonly Cue[], other
     [],
   )
   if (isNew) return of
-  return of && of.role !== 'published' && of.role !== 'contract' && of.role !== 'licence'
+  // 'እስከ ታኅሣሥ 5 የተራዘመ ሲሆን በዚሁ ዕለት የሚከፈት': the verb behind the one that extends has another object.
+  const isLater = of !== undefined && best.cue.side === 'before' && of.at > best.cue.end
+  return of && !isLater && of.role !== 'published' && of.role !== 'contract' && of.role !== 'licence'
     ? of
     : { ...best.cue, role: 'closing' }
 }

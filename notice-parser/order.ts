@@ -15,7 +15,9 @@ function dayKeys(one: ParsedNoticeDate, other: ParsedNoticeDate): [string | numb
   return [key(one), key(other)]
 }
 
-/** Opened before it closes: one of the two is misread, or misprinted. */
+/** Nobody counts so many days between closing and opening: they are those of the works. */
+const LATEST_OPENING = 15
+/** Opened before it closes, or long after it: one of the two is misread, or misprinted. */
 export function isOpenedFirst({ timing }: Known, closings: Answer, openings: Answer): boolean {
   const [closing, opening] = [typed(closings), typed(openings)]
   if (!closing) return false
@@ -30,6 +32,7 @@ export function isOpenedFirst({ timing }: Known, closings: Answer, openings: Ans
   }
   const [closes, opens] = dayKeys(closing, opening) ?? []
   if (closes === undefined || opens === undefined) return false
+  if (typeof opens === 'number' && typeof closes === 'number' && opens - closes > LATEST_OPENING) return true
   return opens < closes || (opens === closes && (opening.time ?? '24:00') < (closing.time ?? ''))
 }
 

@@ -1,8 +1,9 @@
 import type { CivilDate } from '#ethiopia/calendar.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
 import { alterationOf } from './alteration-words.ts'
-import { markedForCheck, tellsOfPast, withoutPast } from './altered.ts'
+import { markedForCheck, tellsOfPast, withoutMoved, withoutPast } from './altered.ts'
 import { timingOf } from './binding.ts'
+import type { Timing } from './binding.ts'
 import { readClosing } from './closing.ts'
 import { columnsJoined } from './columns.ts'
 import { readCompany } from './company.ts'
@@ -10,6 +11,7 @@ import { readEmails, readPhones, readWebsite } from './contacts.ts'
 import type { Answer } from './date-answers.ts'
 import type { Known } from './day-part.ts'
 import { dateSetting } from './days-meant.ts'
+import type { DateSetting } from './days-meant.ts'
 import { isEarned } from './earned.ts'
 import { clockSetting, isEthiopianWriting } from './hours-meant.ts'
 import { readFree, readLanguage, readProforma } from './kind.ts'
@@ -26,6 +28,8 @@ import type { PastedText } from './pasted-text.ts'
 import { readNoticeReference } from './reference.ts'
 import { readSource, sourcesIn } from './source.ts'
 import type { FoundSource } from './source.ts'
+import { hasFlatTable } from './tables.ts'
+import { withTables } from './table-lines.ts'
 import { readListText, readSectors, readNoticeTitle } from './title.ts'
 import { unwrapped } from './wrapped-lines.ts'
 
@@ -109,8 +113,12 @@ type Read = {
 }
 function readingOf(text: string, sources: readonly string[]): Read {
   const lines = pastedText(text)
-  const reading = unwrapped(lines)
+  const reading = unwrapped(withTables(lines))
   return { text, reading, named: sourcesIn(reading, sources), columns: columnsJoined(lines) }
+}
+
+function clocksOf({ folded }: PastedText, { clocks, dates }: Timing, setting: DateSetting, isAmharic: boolean) {
+  return clockSetting(clocks, isAmharic || isEthiopianWriting(folded, clocks, dates, setting))
 }
 
 function readOne(
@@ -129,15 +137,13 @@ function readOne(
   const isEarlier = alteration !== undefined && published.candidates[0]?.rule === 'published-in-sentence'
   const printed = (isEarlier ? undefined : published.day) ?? today
   const isOfPast = alteration !== undefined && tellsOfPast(timing, dates, printed)
+  const current = alteration === 'altered' ? withoutMoved(timing, dates, reading.folded) : timing
   const known = {
     reading,
-    timing: isOfPast ? withoutPast(timing, dates, printed, alteration === 'awarded') : timing,
+    timing: isOfPast ? withoutPast(current, dates, printed, alteration === 'awarded') : current,
     dates,
     holidays,
-    clocks: clockSetting(
-      timing.clocks,
-      isAmharic || isEthiopianWriting(reading.folded, timing.clocks, timing.dates, dates),
-    ),
+    clocks: clocksOf(reading, timing, dates, isAmharic),
     published: published.day,
   }
   const { closing, opening } = closingAndOpening(known)
@@ -147,6 +153,7 @@ function readOne(
     alteration === 'awarded' ||
     isOfPast ||
     mayBeSeveral(reading.folded) ||
+    hasFlatTable(reading.folded) ||
     isOpenedFirst(known, closing, opening)
   const company = readCompany(reading, clauses)
   const title = readNoticeTitle(reading, clauses, placed(reading, company))

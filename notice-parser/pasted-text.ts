@@ -126,7 +126,10 @@ function isZero(text: string, at: number, out: Writer): boolean {
   const [letter, next, before] = [text[at], text[at + 1], out.last()]
   if (letter === 'ዐ')
     return (
-      (isDigit(before) || isDigit(next) || (before === ',' && isDigit(out.last(2)))) &&
+      (isDigit(before) ||
+        isDigit(next) ||
+        (before === ',' && isDigit(out.last(2))) ||
+        (before === ':' && next === 'ዐ' && isDigit(out.last(2)))) &&
       !/^[./]?ም/.test(text.slice(at + 1, at + 3))
     )
   if (letter !== 'o' && letter !== 'O') return false

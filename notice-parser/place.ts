@@ -1,4 +1,5 @@
 import { regionsInText } from '#ethiopia/regions-in-text.ts'
+import { foldSpelling } from '#ethiopia/spelling.ts'
 import type { FoundRegion } from '#ethiopia/regions-in-text.ts'
 import type { Answer } from './date-answers.ts'
 import { clauseAt, opensLot } from './clauses.ts'
@@ -21,6 +22,58 @@ const PICKED_UP =
   /\b(?:collect(?:ed)?|obtain(?:ed)?|purchased?|bought|buy|taken?|get|sold|available)\b[^.\n]{0,60}\b(?:from|at|in) (?:our|the|its)\b|መውሰድ ይ?ችላል|በአካል|(?<!\p{L})ሰነ[ድዱ]\p{L}{0,3}\s[^።\n]{0,140}(?:ይገኛል|ይወሰዳል|መውሰድ|ማግኘት)/u
 const CITIES = new Set(['Addis Ababa', 'Dire Dawa'])
 const MAX_REGIONS = 3
+/** How many letters before its name a buyer's region may stand. */
+const LEAD = 120
+const SAYS_REGION = /\b(?:region|regional|state|city)\b|ክልል|ብሄራዊ|መንግስት|ከተማ|አስተዳደር/u
+/** 'Oromia Steel PLC', the council of a region: they sit, and buy, in others, too. */
+const OF_ANYWHERE =
+  /\b(?:plc|p\.l\.c|s\.c|share company|company|council|caff?ee)\b|ጨፌ|ምክር ቤት|አ\.?ማ\.?$|ሀ[/.]?የተ|አክሲዮን/iu
+/** A region that is called as its town. */
+const TOWNS = new Set(['Gambela'])
+/** 'Mekelle, Semera and Gambella': next to towns of other regions a name stands for the town that is called so. */
+const isListed = (folded: string, { name, at }: FoundRegion, named: readonly FoundRegion[]): boolean =>
+  TOWNS.has(name) &&
+  named.some(
+    (other) =>
+      other.isPlace && other.name !== name && /^\s?(?:,\s|፣\s|and\s|እና\s|ና\s)+$/u.test(folded.slice(other.end, at)),
+  )
+
+/** How the places of a notice stand to the name of its buyer. */
+type OfBuyer = {
+  isBrand: boolean
+  isOfBuyer: (region: FoundRegion) => boolean
+  /** Whether the buyer is only called after it. */
+  isNameOnly: (region: FoundRegion) => boolean
+  isProved: (region: FoundRegion) => boolean
+}
+function placesOfBuyer(
+  reading: PastedText,
+  named: readonly FoundRegion[],
+  company: Proposal | undefined,
+  isFoot: (region: FoundRegion) => boolean,
+): OfBuyer {
+  const [from, to] = company?.quotes[0] ?? [-1, -1]
+  const isWithin = ({ at }: FoundRegion, lead: number): boolean => {
+    const [start] = reading.quote(at, at + 1)
+    return start >= from - lead && start < to
+  }
+  const isOfBuyer = (region: FoundRegion): boolean => isWithin(region, LEAD)
+  const name = typeof company?.value === 'string' ? company.value : ''
+  // A bank or hotel that is called after a town buys anywhere.
+  const isBrand = BRAND.test(name)
+  const isAnywhere = OF_ANYWHERE.test(foldSpelling(name))
+  // 'Kaffa Lease Finance S.C.' sells in Sebeta: a firm is called after a place, and works in another.
+  const isElsewhere = (region: FoundRegion): boolean =>
+    named.some((other) => other.name !== region.name && !isOfBuyer(other) && !isFoot(other))
+  return {
+    isBrand,
+    isOfBuyer,
+    isNameOnly: (region) => region.isPlace && isAnywhere && isWithin(region, 0) && isElsewhere(region),
+    isProved: (region) =>
+      !region.isPlace &&
+      !(isAnywhere && isWithin(region, 0) && !SAYS_REGION.test(reading.folded.slice(region.at, region.end + REACH))),
+  }
+}
 
 /**
  * The regions of a notice, by English name: those of the buyer and of the work come before those in the rest; the
@@ -32,18 +85,12 @@ export function readRegions(
   named: readonly FoundRegion[],
   company: Proposal | undefined,
 ): Answer {
-  const [from, to] = company?.quotes[0] ?? [-1, -1]
-  const isOfBuyer = ({ at }: FoundRegion): boolean => {
-    const [start] = reading.quote(at, at + 1)
-    return start >= from - 120 && start < to
-  }
   const isFoot = footOf(reading, clauses)
-  // A bank or hotel that is called after a town buys anywhere.
-  const isBrand = typeof company?.value === 'string' && BRAND.test(company.value)
-  const ofBuyer = named.filter((region) => isOfBuyer(region) && !(isBrand && region.isPlace))
+  const { isBrand, isOfBuyer, isNameOnly, isProved } = placesOfBuyer(reading, named, company, isFoot)
+  const ofBuyer = named.filter((one) => isOfBuyer(one) && !(isBrand && one.isPlace) && !isNameOnly(one))
   const isBranch = ({ end }: FoundRegion): boolean => BRANCH_BEHIND.test(reading.folded.slice(end, end + 24))
   const ofBranch = isBrand ? named.filter(isBranch) : []
-  const others = named.filter((region) => !isFoot(region) && !(isBrand && isOfBuyer(region)))
+  const others = named.filter((one) => !isFoot(one) && !(isBrand && isOfBuyer(one)) && !isNameOnly(one))
   // Where documents are handed out is not the place of the work, unless no other place is named.
   const isPickedUp = byClause(clauses, ({ at, end }) => PICKED_UP.test(reading.folded.slice(at, end)))
   const labelled = named.filter(({ at }) => LABEL.test(reading.folded.slice(Math.max(0, at - REACH), at)))
@@ -55,7 +102,8 @@ export function readRegions(
     : []
   const all = [labelled, ofBuyer, ofWorks, ofBranch, others, ofAddress].find((list) => list.length > 0) ?? []
   const isOfRow = byClause(clauses, (clause) => isLot(reading.folded, clause))
-  const regions = all.filter(({ isPlace, name }) => !isPlace && (all === labelled || !CITIES.has(name)))
+  const isTown = (region: FoundRegion): boolean => region.isPlace || isListed(reading.folded, region, named)
+  const regions = all.filter((region) => !isTown(region) && (all === labelled || !CITIES.has(region.name)))
   // 'Assosa campus or the liaison office in Addis Ababa': where documents are handed out, a city is that of the office.
   const beside = all === others ? all.filter(({ name }) => !CITIES.has(name)) : []
   // Rows with a town each: one that is called as its region is no more than the others.
@@ -73,7 +121,7 @@ export function readRegions(
     return first ? [reading.quote(first.at, first.end)] : []
   })
   const isSaid = all !== others && all !== ofAddress
-  const isSure = isSaid && names.length === 1 && found.some(({ isPlace }) => !isPlace)
+  const isSure = isSaid && names.length === 1 && found.some(isProved)
   return {
     candidates: [{ field: 'regions', value: names, quotes, rule: 'regions-name', sure: isSure }],
     isLikely: true,

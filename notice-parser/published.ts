@@ -17,7 +17,7 @@ type Dated = { date: Bound<FoundDate>; rule: RuleName }
 const LABEL_BEFORE =
   /(?:^|[\n\t|]|\s(?=(?:ቀን|date)\s?:))[\s•*-]{0,3}(?:(?:ማስታወቂያው?\s)?የ?(?:ወጣበት|ታተመበት|ተለጠፈበት|ታወጀበት|ጋዜጣ)\s)?(?:ቀን|date|dated|(?:release|advert|announcement|newspaper|press|bid invitation)\s(?:date|day))[\s:.|-]{0,4}$/
 /** 'ይህ ማስታወቂያ ከወጣበት ከኅዳር 15 ጀምሮ': the day is named behind the words from which days are counted. */
-const THIS_APPEARED = /ማስታወቂያ\s(?:በ\p{L}+\s(?:\p{L}+\s)?ጋዜጣ\s)?ከ(?:ወጣበት|ታወጀበት|ታተመበት)\s(?:ቀን\s|እለት\s)?(?:ከ\s?)?$/u
+const THIS_APPEARED = /ማስታወቂያ\p{L}?\s(?:በ(?:\p{L}+\s){0,2}ጋዜጣ\s)?ከ(?:ወጣበት|ታወጀበት|ታተመበት)\s(?:ቀን\s|እለት\s)?(?:ከ\s?)?$/u
 /** The results were published, or something else than the notice. */
 const OF_OTHERS =
   /\b(?:short-?\s?list(?:ed)?|results?|winners?|awards?|answers?|responses?|minutes|list of)\b[^.\n;]{0,40}$|(?:ውጤት|አሸናፊ)[^።\n]{0,40}$/

@@ -45,6 +45,11 @@ export function cellsBelow(folded: string, isNamed: (heading: string) => boolean
   return found
 }
 
+const FLAT =
+  /(?:መዝጊያ|የሚዘጋ|\bclos(?:ing|es)|\bdeadline)[^|\n]{0,40}\|[^|\n\d]{0,40}(?:መክፈቻ|የሚከፈት|\bopen(?:ing|s))[^|\n]*\|(?=[^\n]*\d)(?:[^|\n]*\|){2}/u
+/** A table whose rows were joined with its headings in one line: no cell is below its heading. */
+export const hasFlatTable = (folded: string): boolean => FLAT.test(folded)
+
 /** A column of a table whose head names the field: the first item of each of its cells. */
 export const itemsBelow = <Item extends Span>(
   folded: string,

@@ -39,16 +39,21 @@ import {
 const LIST_TEXT = 300
 const AMHARIC = /\p{Script=Ethiopic}{3}/u
 
+const OF_ASSIGNMENT = /(?:^|\n)[\s\p{P}\d]*(?:assignment\s(?:title|name)|title of (?:the )?assignment)/u
 function byLabel({ plain, folded }: PastedText): FoundTitle | undefined {
+  let project: FoundTitle | undefined
   for (const found of folded.matchAll(TITLE_LABEL)) {
     const length = found.groups?.['title']?.length ?? 0
     const at = found.index + found[0].length - length
     // After the sentence something else begins.
     const title = plain.slice(at, at + length).replace(/(?<=\p{Ll}{4})\.\s\p{Lu}.*$|፤.*$/u, '')
-    if (title.trim().length >= 4 && !/^[\d\s/.-]+$/.test(title) && !LETTER_KIND.test(title.trim().toLowerCase()))
-      return trimmed(plain, at, at + title.length, 'title-label', true)
+    if (title.trim().length < 4 || /^[\d\s/.-]+$/.test(title) || LETTER_KIND.test(title.trim().toLowerCase())) continue
+    const read = trimmed(plain, at, at + title.length, 'title-label', true)
+    // Of a project and the assignment within it consultants bid for the assignment.
+    if (OF_ASSIGNMENT.test(found[0]) || !OF_ASSIGNMENT.test(folded)) return read
+    project ??= read
   }
-  return undefined
+  return project
 }
 
 /** The one cell below a heading such as 'Description'; several are items of the tender. */
@@ -60,7 +65,11 @@ function inColumn({ plain, folded }: PastedText): FoundTitle | undefined {
 /** Words before the purchase that belong to it: 'Feasibility studies with design of …'. */
 const LEADS_IN = /^\s?\p{Lu}\p{Ll}+(?:[\s,-]+(?:and|with|of|&|\p{L}+(?:y|ies|tion|ment|ing|s|al|A)))*\s$/u
 
-function inEnglish({ plain }: PastedText, clauses: readonly NoticeClause[]): FoundTitle | undefined {
+function inEnglish(
+  { plain }: PastedText,
+  clauses: readonly NoticeClause[],
+  buyer: NamedBuyer | undefined,
+): FoundTitle | undefined {
   for (const clause of clauses.slice(0, 14)) {
     const text = plain.slice(clause.at, Math.min(clause.end, clause.at + 3 * LONGEST_TITLE))
     const deal = TENDER_FOR.exec(text) ?? OF_PATTERN.exec(text)
@@ -77,6 +86,8 @@ function inEnglish({ plain }: PastedText, clauses: readonly NoticeClause[]): Fou
     const title = found?.groups?.['title']?.replace(TITLE_TAIL, '')
     if (!found || !title || NO_TITLE.test(title) || /\b(?:of|for|the)\s*$/i.test(title)) continue
     const from = found.index + found[0].indexOf(title)
+    // 'X Lease Finance S.C.': words of the buyer's name.
+    if (buyer && clause.at + from >= buyer.at && clause.at + from < buyer.end) continue
     const before = text.slice(text.lastIndexOf('\n', from - 1) + 1, from)
     const lead =
       deal && before.length < 70 && LEADS_IN.test(before) && !/\b(?:for|invites?)\s$/.test(before) ? before.length : 0
@@ -172,7 +183,7 @@ function firstLine(reading: PastedText, buyer: NamedBuyer | undefined): FoundTit
       !SENTENCE.test(folded.slice(at, end)) &&
       !ADDRESS.test(folded.slice(at, end)) &&
       !/\d{3}[\s-]?\d{2,3}[\s-]?\d{2}[\s-]?\d{2}/.test(text) &&
-      !/^[^:]{0,30}:|^\s?issued by|\bwill (?:build|buy|construct|sell)\b|\b(?:are|is|shall|must|may|can) (?:invited|be|hereby|not|now)\b/i.test(
+      !/^[^:]{0,30}:|^\s?issued by|\b(?:goods|items|works|services|vehicles|materials)\s(?:listed |mentioned |described )?below\b|\bwill (?:build|buy|construct|sell)\b|\b(?:are|is|shall|must|may|can) (?:invited|be|hereby|not|now)\b/i.test(
         text,
       ) &&
       !/\d{4}(?:\s?[\p{L}./]{1,6})?\s*\)?$/u.test(text) &&
@@ -201,7 +212,7 @@ export function readNoticeTitle(
     inOthers(reading) ??
     (AMHARIC.test(reading.plain) ? amharicStatement(reading, clauses, buyer) : undefined) ??
     inHeading(reading, true) ??
-    inEnglish(reading, clauses) ??
+    inEnglish(reading, clauses, buyer) ??
     inBrackets(reading) ??
     floatedBefore(reading) ??
     firstLine(reading, buyer)
