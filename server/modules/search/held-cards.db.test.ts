@@ -7,6 +7,7 @@ import type { TestApp } from '#test/app.ts'
 import { anApprovedTender } from '#test/factories/tender.ts'
 import { followOpenTenders } from './actions/follow-open-tenders.ts'
 import type { OpenTenders } from './actions/follow-open-tenders.ts'
+import { openAnswersOf, readAllOpen } from './actions/open-tenders-snapshot.ts'
 
 /** Cards of open tenders are held in memory, and are still never out of date. */
 
@@ -123,4 +124,19 @@ test('a page that was found a moment ago is not shown once a name means other te
     [],
     [id],
   ])
+})
+
+test('a page as of an earlier instant is not the one that was found as of a later one', async () => {
+  const snapshot = await readAllOpen(app.world.db, 1, new AbortController().signal)
+  if (typeof snapshot !== 'object' || !('index' in snapshot)) throw new Error('all open tenders were to be read')
+  const answers = openAnswersOf(app.world.db, snapshot)
+  const found: number[] = []
+  const page = (now: number) =>
+    answers.page('the same question', now, async () => {
+      found.push(now)
+      return { total: 0, found: [] }
+    })
+  const now = 3_000_000
+  for (const at of [now, now + 2999, now - 1, now - 600_000, now + 3000]) await page(at)
+  expect(found).toEqual([now, now - 1, now - 600_000, now + 3000])
 })

@@ -189,7 +189,11 @@ export function openAnswersOf(db: Db, snapshot: OpenTendersSnapshot): OpenAnswer
     index,
     learnt,
     revision,
-    page: (question, now, find) => pages(`${revision} ${index.nextClosing(now)} ${question}`, now, KEEP_PAGE, find),
+    page(question, now, find) {
+      // A later page is asked as of the first one's instant, which must not find what was found as of later ones.
+      const span = Math.floor(now / KEEP_PAGE)
+      return pages(`${revision} ${index.nextClosing(now)} ${span} ${question}`, now, KEEP_PAGE, find)
+    },
     async frequencies(wanted) {
       const unknown = wanted.filter((stem) => !stems.has(stem))
       if (unknown.length > 0) {
