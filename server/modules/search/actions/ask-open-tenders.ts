@@ -29,11 +29,12 @@ export async function openTendersPage(
   const resolved = answers && (await resolveFilters(answers.db, filters))
   if (!answers || !resolved) return undefined
   const { pageIndex, pageSize, sortOrder, relax, after } = wanted
-  const now = wanted.asOf ?? world.clock.now()
+  const now = world.clock.now()
+  const { asOf = now } = wanted
   // Names may belong to other companies, sources and keywords than a moment ago.
   const { companyIds, choices } = resolved
   const question = JSON.stringify([filters, companyIds, choices, pageIndex, pageSize, sortOrder, relax, after])
-  const page = await answers.page(question, now, () => findOpenPage(answers, resolved, wanted, now))
+  const page = await answers.page(question, { asOf, now }, () => findOpenPage(answers, resolved, wanted, asOf))
   return { ...page, ...heldIn(answers) }
 }
 

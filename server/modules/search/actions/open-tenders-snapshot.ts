@@ -66,8 +66,11 @@ export type OpenAnswers = {
   learnt: OpenChanges['learnt']
   /** Changes whenever the rows have changed. */
   revision: string
-  /** The page that `find` finds for a question as of `now`, or found a moment ago among the same open tenders. */
-  page(question: string, now: Instant, find: () => Promise<FoundPage>): Promise<FoundPage>
+  /**
+   * The page that `find` finds for a question as of `asOf`, or found a moment ago among the same open tenders; that of
+   * an earlier instant, at which tenders had other ages, is found again.
+   */
+  page(question: string, at: { asOf: Instant; now: Instant }, find: () => Promise<FoundPage>): Promise<FoundPage>
   /** How many tenders contain each of the stems. */
   frequencies(stems: readonly string[]): Promise<ReadonlyMap<string, number>>
   sourceNames(): Promise<ReadonlyMap<number, string>>
@@ -189,7 +192,10 @@ export function openAnswersOf(db: Db, snapshot: OpenTendersSnapshot): OpenAnswer
     index,
     learnt,
     revision,
-    page: (question, now, find) => pages(`${revision} ${index.nextClosing(now)} ${question}`, now, KEEP_PAGE, find),
+    page: (question, { asOf, now }, find) =>
+      now - asOf >= KEEP_PAGE
+        ? find()
+        : pages(`${revision} ${index.nextClosing(asOf)} ${question}`, now, KEEP_PAGE, find),
     async frequencies(wanted) {
       const unknown = wanted.filter((stem) => !stems.has(stem))
       if (unknown.length > 0) {
