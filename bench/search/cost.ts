@@ -18,13 +18,15 @@ const WARM_UP = 3
 const PEOPLE = 200
 
 type Asked = { path: string; headers: Record<string, string> }
-type Kind = { name: string; of(text: string, cookie: string): Asked }
+/** `once`: with other words each time, so that nothing was asked for before. */
+type Kind = { name: string; once?: true; of(text: string, cookie: string): Asked }
 
 const inLanguage = (lang: string, more = '') => ({ cookie: `lang=${lang}${more}` })
 const listPath = (text: string): string => `/tenders/list?keyword=${encodeURIComponent(text)}`
 
 const KINDS: readonly Kind[] = [
   { name: 'search', of: (text) => ({ path: searchPath(text), headers: {} }) },
+  { name: 'search, each once', once: true, of: (text) => ({ path: searchPath(text), headers: {} }) },
   { name: 'search, brotli', of: (text) => ({ path: searchPath(text), headers: { 'accept-encoding': 'br' } }) },
   {
     name: 'counts',
@@ -33,6 +35,11 @@ const KINDS: readonly Kind[] = [
   ...(['en', 'am'] as const).flatMap((lang): Kind[] => [
     { name: `plain list, ${lang}`, of: () => ({ path: '/tenders/list', headers: inLanguage(lang) }) },
     { name: `list document, ${lang}`, of: (text) => ({ path: listPath(text), headers: inLanguage(lang) }) },
+    {
+      name: `list document, ${lang}, each once`,
+      once: true,
+      of: (text) => ({ path: listPath(text), headers: inLanguage(lang) }),
+    },
     {
       name: `list document, ${lang}, brotli`,
       of: (text) => ({ path: listPath(text), headers: { ...inLanguage(lang), 'accept-encoding': 'br' } }),
@@ -73,10 +80,13 @@ export default async function measureCost(): Promise<void> {
       await server.ready(120_000)
     }
     const cookies = await signedInPeople(url, PEOPLE)
+    const searches = searchesOf(notices)
     const rows = []
     for (const kind of KINDS.filter(({ name }) => values.kinds.split('|').some((part) => name.includes(part)))) {
       writeProgress(`${kind.name}, ${values.rounds} rounds of ${values.seconds} s for each program`)
-      const asked = searchesOf(notices).map((text, n) => kind.of(text, cookies[n % cookies.length] ?? ''))
+      const asked = (kind.once ? inPairs(searches) : searches).map((text, n) =>
+        kind.of(text, cookies[n % cookies.length] ?? ''),
+      )
       rows.push([kind.name, ...(await costs(servers, asked, Number(values.rounds), Number(values.seconds)))])
     }
     const heads = programs.flatMap((program) => [`µs of ${program}`, 'a second', 'failed'])
@@ -87,11 +97,20 @@ export default async function measureCost(): Promise<void> {
   }
 }
 
+/** Every two of them, neighbours far apart. */
+const inPairs = (texts: readonly string[]): string[] =>
+  texts.flatMap((_, distance) => texts.map((text, n) => `${text} ${texts[(n + distance + 1) % texts.length] ?? ''}`))
+
 async function costs(servers: readonly ServerProcess[], asked: readonly Asked[], rounds: number, seconds: number) {
   const counted: Counted[][] = servers.map(() => [])
-  for (const server of servers) await askAtOnce(server, asked, WARM_UP)
-  for (let round = 0; round < rounds; round++)
-    for (const [n, server] of servers.entries()) counted[n]?.push(await askAtOnce(server, asked, seconds))
+  // Each round begins elsewhere.
+  const from = (round: number) => {
+    const start = Math.floor((round * asked.length) / (rounds + 1))
+    return [...asked.slice(start), ...asked.slice(0, start)]
+  }
+  for (const server of servers) await askAtOnce(server, from(0), WARM_UP)
+  for (let round = 1; round <= rounds; round++)
+    for (const [n, server] of servers.entries()) counted[n]?.push(await askAtOnce(server, from(round), seconds))
   return counted.flatMap((of) => {
     const sum = (value: (one: Counted) => number) => of.reduce((total, one) => total + value(one), 0)
     const answered = sum(({ times }) => times.length)
