@@ -86,7 +86,7 @@ const SPOKEN =
 const ETHIOPIAN_ZONE = /[\s,(]{0,2}(?:in\s)?(?:ethiopian? (?:local )?(?:time|clock)|በኢትዮጵያ (?:ሰአት )?አቆጣጠር)\)?/y
 const LOCAL_ZONE = /[\s,(]{0,2}(?:in\s)?(?:(?:addis ababa |ethiopian? )?local time|l\.?t\.?(?!\p{L}))\)?/uy
 const OTHER_ZONE =
-  /[\s,(]{0,2}(?:(?:gmt|utc)(?!\s?\+?\s?0?3(?:[:.]00)?(?![:.]?\d))|(?:ce|e|ed|p|b|c)s?t(?!\p{L})|new york|washington|geneva|london|paris|brussels|berlin|central european|eastern (?:standard )?time|(?<=[ ,(])(?!local|east|eth?iop|addis|nairobi|african?\b|standard|office|working|closing|opening|submission)\p{L}{4,}\stime(?!\p{L}))/uy
+  /[\s,(]{0,2}(?:(?:gmt|utc)(?!\s?\+?\s?0?3(?:[:.]00)?(?![:.]?\d))|(?:ce|e|ed|p|b|c)s?t(?!\p{L})|new\s(?:york|delhi)|washington|geneva|london|paris|brussels|berlin|central\seuropean|eastern\s(?:standard\s)?time|(?<=[ ,(])(?!local|east|eth?iop|addis|nairobi|african?\b|standard|office|working|closing|opening|submission)\p{L}{4,}\stime(?!\p{L}))/uy
 
 /** Hours at which offices accept offers, and the last minutes of a day, which foreign portals use. */
 const isOffice = (minutes: number): boolean => minutes >= 7 * 60 && minutes <= 18 * 60 + 30

@@ -33,6 +33,7 @@ test('hours whose colon was lost leave no day certain without them', () => {
     'ጨረታው በ13ኛው ቀን 300 ይዘጋል፡፡',
     'ጨረታው በ13ኛው ቀን 3 00 ይዘጋል፡፡',
     'Bids close on December 14, 2026 at',
+    'Deadline for submission:\n11-Dec-2026 @ 09:00 AM (New\nYork time), that is 05:00 PM\nEast Africa Time',
   ])
     expect(shownTimes(text, today), text).not.toMatch(/!/)
 })
