@@ -76,7 +76,7 @@ export function pageQuery(
       conditions:
         query === undefined ? [sql<boolean>`false`] : [...conditions, ...satisfiesSql(withFacets(query, choices))],
     })
-    const { scoring, title, tiers, byPhrase } = words
+    const { match, scoring, title, tiers, byPhrase, onlyMentioned } = words
     return rankedPageQuery(
       {
         scoring,
@@ -86,6 +86,10 @@ export function pageQuery(
         best: tiers.best.map(part),
         literal: tiers.literal.map(part),
         others: tiers.others.map(part),
+        mentions: onlyMentioned && {
+          most: onlyMentioned,
+          marked: part(`(${match}) & (${onlyMentioned.marked})`),
+        },
       },
       {
         ...wanted,

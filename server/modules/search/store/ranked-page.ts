@@ -3,13 +3,14 @@ import type { RawBuilder } from 'kysely'
 import { TOTAL_CAP } from '#contract/fields.ts'
 import type { TenderId } from '#contract/ids.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
+import type { OnlyMentioned } from '../core/only-mentioned.ts'
 import type { Scoring } from '../core/scoring.ts'
 import type { EarlyTerminatedScan } from '../core/early-scan.ts'
 import { CANDIDATES } from '../core/prominence.ts'
 import { allSql } from './conditions.ts'
 import type { Condition } from './conditions.ts'
 import { preparedSql } from './prepared-sql.ts'
-import { raritiesSql, scoreSql, scoreTextSql } from './score.ts'
+import { mostSql, raritiesSql, scoreSql, scoreTextSql } from './score.ts'
 
 export const MAX_CANDIDATES = sql.lit(TOTAL_CAP + 1)
 export const BY_PUBLISHED_DESC = sql`published_at desc, tender_id desc`
@@ -28,6 +29,8 @@ type Ranked = {
   best: readonly CandidatePart[]
   literal: readonly CandidatePart[]
   others: readonly CandidatePart[]
+  /** The matches with a word outside their description, and what the others are worth at most. */
+  mentions: { most: OnlyMentioned; marked: CandidatePart } | undefined
 }
 type RankedPage = {
   now: Instant
@@ -74,7 +77,7 @@ const BY_QUOTA: Limits = { standing: sql`(select standing from q)`, newest: sql`
  * MATERIALIZED, or the planner scans the date index for a rare word, which takes seconds.
  */
 export function rankedPageQuery(
-  { scoring, matching, byPhrase, inTitle, best, literal, others }: Ranked,
+  { scoring, matching, byPhrase, inTitle, best, literal, others, mentions }: Ranked,
   page: RankedPage,
 ): RawBuilder<RankedRow> {
   const { now, offset, size, walk, few, everything } = page
@@ -119,17 +122,42 @@ export function rankedPageQuery(
     n as materialized (${n}),
     c as materialized (${candidates}),
     i as materialized ${raritiesSql(scoring)},
-    r as materialized (
-      select c.tender_id, s.published_at, ${scoreSql(scoring, now)} as score
-      from c
-      join tender_search s on s.ctid = c.ctid
-      cross join lateral ${scoreTextSql()} d cross join i),
+    ${page.kept && mentions && !flags && !reaches(page) ? inTwoSteps(scoring, mentions, page) : atOnce(scoring, now)},
     p as materialized (
       select tender_id, 0 as tier, score, published_at from r ${beyond}
       order by tier, score desc, ${BY_PUBLISHED_DESC} limit ${size} offset ${offset})
     select least((select matches from q), ${MAX_CANDIDATES}) as total, p.tender_id, p.score,
       ${walk ? sql`case when ${isFew} and ${capped} then (select count(*) from n) end` : sql`null`} as walked
     from (select 1) as one left join p on true order by p.tier, p.score desc, p.published_at desc, p.tender_id desc`
+}
+
+/** The candidates that satisfy a condition, with their scores. */
+const scored = (scoring: Scoring, now: Instant, condition: Condition) =>
+  sql`select c.tender_id, s.published_at, ${scoreSql(scoring, now)} as score
+      from c
+      join tender_search s on s.ctid = c.ctid
+      cross join lateral ${scoreTextSql()} d cross join i
+      where ${condition}`
+
+const atOnce = (scoring: Scoring, now: Instant) => sql`r as materialized (${scored(scoring, now, sql`true`)})`
+
+/**
+ * First the candidates with a word outside their description; then, of the others, those that may be better than the
+ * last of the page: reading a text costs more than all the rest.
+ */
+function inTwoSteps(scoring: Scoring, { most, marked }: NonNullable<Ranked['mentions']>, page: RankedPage) {
+  const { now, offset, size } = page
+  const { least, most: limit } = CANDIDATES.inTwoSteps
+  const isWorth = sql<boolean>`(select matches from q) between ${sql.lit(least)} and ${sql.lit(limit)}`
+  const isMarked = sql<boolean>`c.tender_id in (select tender_id from k)`
+  const mayReach = sql<boolean>`coalesce(${mostSql(scoring, most, now)} >= (select score from b), true)`
+  return sql`k as materialized (
+      select s.tender_id
+      from tender_search s
+      where ${allSql([...marked.conditions, isWorth])}),
+    o as materialized (${scored(scoring, now, isMarked)}),
+    b as materialized (select score from o order by score desc limit 1 offset ${offset + size - 1}::int),
+    r as materialized (select * from o union all ${scored(scoring, now, sql`not ${isMarked} and ${mayReach}`)})`
 }
 
 /** Whether a page may lie, in part, after the candidates. */
