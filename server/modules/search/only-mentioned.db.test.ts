@@ -14,7 +14,7 @@ import { filtersOf } from './actions/read-parameters.ts'
 import { resolveFilters } from './actions/resolve-filters.ts'
 import { CANDIDATES } from './core/prominence.ts'
 import { findPageRows } from './store/pages.ts'
-import { mostSql, raritiesSql, scoreSql, scoreTextSql } from './store/score.ts'
+import { mostSql, raritiesSql, scoreSql, scoreTextSql, shareSql } from './store/score.ts'
 
 const NOW = Date.parse('2026-03-02T08:00:00+03:00')
 const WORDS = ['cement', 'pumps', 'bridge', 'supply', 'ግንባታ', 'ሲሚንቶ', 'bid', 'bond', '20', 'days', 'office-chairs']
@@ -65,7 +65,7 @@ test('without a marker for one of the words a tender is worth no more than the i
       const { match, scoring, onlyMentioned } = words
       const { rows } = await sql<{ score: number; most: number }>`
         with i as materialized ${raritiesSql(scoring)}
-        select ${scoreSql(scoring, NOW)} as score, ${mostSql(scoring, onlyMentioned, NOW)} as most
+        select ${scoreSql(scoring, NOW)} as score, ${mostSql(scoring, onlyMentioned, shareSql(NOW))} as most
         from tender_search s
         cross join lateral ${scoreTextSql()} d cross join i
         where s.tsv @@ ${match}::tsquery and not s.tsv @@ ${onlyMentioned.marked}::tsquery`.execute(database.db)

@@ -10,7 +10,7 @@ import { CANDIDATES } from '../core/prominence.ts'
 import { allSql } from './conditions.ts'
 import type { Condition } from './conditions.ts'
 import { preparedSql } from './prepared-sql.ts'
-import { mostSql, raritiesSql, scoreSql, scoreTextSql } from './score.ts'
+import { FULL_SHARE, mostSql, raritiesSql, scoreSql, scoreTextSql, shareSql } from './score.ts'
 
 export const MAX_CANDIDATES = sql.lit(TOTAL_CAP + 1)
 export const BY_PUBLISHED_DESC = sql`published_at desc, tender_id desc`
@@ -156,14 +156,17 @@ function inTwoSteps(
   const { least, most: limit } = CANDIDATES.inTwoSteps
   const isWorth = sql<boolean>`(select matches from q) between ${sql.lit(least)} and ${sql.lit(limit)}`
   const isMarked = sql<boolean>`c.tender_id in (select tender_id from k)`
-  const mayReach = sql<boolean>`coalesce(${mostSql(scoring, most, now)} >= (select score from b), true)`
+  const mayReach = (share: typeof FULL_SHARE) =>
+    sql<boolean>`coalesce(${mostSql(scoring, most, share)} >= (select score from b), true)`
+  // The first condition is the same for all: where it is false, none of them is looked at.
+  const others = sql<boolean>`${mayReach(FULL_SHARE)} and not ${isMarked} and ${mayReach(shareSql(now))}`
   return sql`k as materialized (
       select s.tender_id
       from tender_search s
       where ${allSql([...narrowing, satisfies(marked), isWorth])}),
     o as materialized (${scored(scoring, now, isMarked)}),
     b as materialized (select score from o order by score desc limit 1 offset ${offset + size - 1}::int),
-    r as materialized (select * from o union all ${scored(scoring, now, sql`not ${isMarked} and ${mayReach}`)})`
+    r as materialized (select * from o union all ${scored(scoring, now, others)})`
 }
 
 /** Whether a page may lie, in part, after the candidates. */

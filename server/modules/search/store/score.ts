@@ -78,7 +78,7 @@ function relevance(scoring: Scoring): Sql {
 }
 
 /** The share of the score of a row `s` by its age, state and language. `now` in epoch milliseconds. */
-function shareSql(now: Instant): Sql {
+export function shareSql(now: Instant): Sql {
   const { base, open, fresh, freshness, analysed, languages } = RANKING
   const language = sql`(s.sig >> ${sql.lit(SIGNATURE.languageShift)}) & ${sql.lit(1023)}`
   const known = sql.join(languages.map((code) => sql.lit(languageNumber(code))))
@@ -101,8 +101,11 @@ export function scoreSql(scoring: Scoring, now: Instant): Sql {
 /** PostgreSQL adds 32-bit numbers: a score may exceed what its parts add up to by less than this. */
 const ROUNDING = 1.0001
 
-/** The highest score of a row `s` that only mentions the words. Without its text, and with the rarities as one value. */
-export function mostSql(scoring: Scoring, { parts, wholes }: OnlyMentioned, now: Instant): Sql {
+/** The share of an open tender of today. */
+export const FULL_SHARE = number(RANKING.base + RANKING.fresh + RANKING.open + RANKING.analysed)
+
+/** The highest score of a tender that only mentions the words: without its text, and with the rarities as one value. */
+export function mostSql(scoring: Scoring, { parts, wholes }: OnlyMentioned, share: Sql): Sql {
   const count = parts.length
   const all = sumOf(parts.map((_, n) => raritySql(n, count)))
   let n = 0
@@ -118,7 +121,7 @@ export function mostSql(scoring: Scoring, { parts, wholes }: OnlyMentioned, now:
   )
   const literal = number(scoring.literal === undefined ? 0 : RANKING.literal)
   const relevant = sql`(select ${sumOf([...words, ...pairs])} / ${all} from i)`
-  return sql`(${literal} + ${relevant} * ${shareSql(now)}) * ${sql.lit(ROUNDING)}`
+  return sql`(${literal} + ${relevant} * ${share}) * ${sql.lit(ROUNDING)}`
 }
 
 /**
