@@ -85,7 +85,7 @@ test('reading texts in two steps finds the same pages as reading all', async () 
       const filters = await resolved(text, isArchive)
       const wanted = { ...place, now: NOW, order: 'best', few: 1000 } as const
       const found = await findPageRows(database.db, filters, wanted)
-      if (found.total >= CANDIDATES.inTwoSteps.least) inTwoSteps += 1
+      if (isArchive && found.total >= CANDIDATES.inTwoSteps.least) inTwoSteps += 1
       expect(found).toEqual(await findPageRows(database.db, filters, { ...wanted, everything: true }))
       const { few, ...usual } = wanted
       const atOnce = { ...filters, words: { ...filters.words, onlyMentioned: undefined } }
@@ -93,5 +93,5 @@ test('reading texts in two steps finds the same pages as reading all', async () 
     }),
     { numRuns: runs(150) },
   )
-  expect(inTwoSteps).toBeGreaterThan(runs(150) / 4)
+  expect(inTwoSteps).toBeGreaterThan(runs(150) / 5)
 })

@@ -83,10 +83,11 @@ export function pageQuery(
         best: tiers.best.map(part),
         literal: tiers.literal.map(part),
         others: tiers.others.map(part),
-        mentions: onlyMentioned && {
-          most: onlyMentioned,
-          marked: part(`(${match}) & (${onlyMentioned.marked})`),
-        },
+        // Of open tenders few are candidates.
+        mentions:
+          onlyMentioned && !filters.openOnly
+            ? { most: onlyMentioned, marked: part(`(${match}) & (${onlyMentioned.marked})`) }
+            : undefined,
       },
       {
         ...wanted,
