@@ -16,7 +16,8 @@ const MAX_POSITIONS = 255
 /** PostgreSQL refuses longer lexemes (2046 bytes). Terms of the analyser are far shorter; a marker might not be. */
 const MAX_BYTES = 2000
 
-const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+/** A lexeme as PostgreSQL reads it in a tsvector or tsquery. */
+export const quotedLexeme = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 const usable = (lexeme: string): boolean =>
   lexeme !== '' &&
   !lexeme.includes('\0') &&
@@ -47,8 +48,8 @@ export function tsvectorLiteral(fields: readonly Field[], markers: readonly stri
       }
     }
   })
-  const words = [...positions].map(([term, entries]) => `${quoted(term)}:${entries.join(',')}`)
-  return [...words, ...new Set(markers.filter(usable).map(quoted))].join(' ')
+  const words = [...positions].map(([term, entries]) => `${quotedLexeme(term)}:${entries.join(',')}`)
+  return [...words, ...new Set(markers.filter(usable).map(quotedLexeme))].join(' ')
 }
 
 type PhraseWriter = (phrase: Phrase) => string
@@ -60,7 +61,7 @@ type PhraseWriter = (phrase: Phrase) => string
 export function phraseLiteral(phrase: Phrase, weight: Weight | 'AD' | 'ABD' | '' = ''): string {
   const row = phrase.map(({ term, offset }, index) => {
     const distance = offset - (phrase[index - 1]?.offset ?? 0)
-    return `${index === 0 ? '' : distance === 1 ? ' <-> ' : ` <${distance}> `}${quoted(term)}${weight && `:${weight}`}`
+    return `${index === 0 ? '' : distance === 1 ? ' <-> ' : ` <${distance}> `}${quotedLexeme(term)}${weight && `:${weight}`}`
   })
   return phrase.length === 1 ? row.join('') : `(${row.join('')})`
 }
@@ -73,7 +74,7 @@ const writePhrase: PhraseWriter = (phrase) => phraseLiteral(phrase)
 const writeMarked =
   (marks: readonly (readonly string[])[]): PhraseWriter =>
   (phrase) => {
-    const marked = (term: string) => marks.map((some) => anyOf(some.map((mark) => quoted(`${mark}:${term}`))))
+    const marked = (term: string) => marks.map((some) => anyOf(some.map((mark) => quotedLexeme(`${mark}:${term}`))))
     const words = [...new Set(phrase.flatMap(({ term }) => marked(term)))]
     return phrase.length === 1 ? allOf(words) : `(${[...words, writePhrase(phrase)].join(' & ')})`
   }
@@ -91,8 +92,8 @@ function literal(query: Query, { all = [], any = [] }: MarkerFilter, write: Phra
       anyOf([...new Set([allOf(groups.map((group) => ways(group, write))), ...phrases.map(write)])]),
     ),
     ...query.excluded.map((each) => `!${ways([each], writePhrase)}`),
-    ...all.filter(usable).map(quoted),
-    ...any.filter((choices) => choices.some(usable)).map((choices) => anyOf(choices.filter(usable).map(quoted))),
+    ...all.filter(usable).map(quotedLexeme),
+    ...any.filter((choices) => choices.some(usable)).map((choices) => anyOf(choices.filter(usable).map(quotedLexeme))),
   ]
   return conditions.length === 0 ? null : conditions.join(' & ')
 }

@@ -34,6 +34,8 @@ export const CANDIDATES = {
   newest: 150,
   few: { open: 150, all: 1000 },
   many: { matches: 2000, standing: 250, newest: 300 },
+  /** The numbers of matches for which texts are read in two steps. */
+  inTwoSteps: { least: 200, most: 5000 },
 } as const
 
 /** A word that occurs this often in a description is probably its subject. */

@@ -1,4 +1,5 @@
 import type { Filters } from './filters.ts'
+import type { OnlyMentioned } from './only-mentioned.ts'
 import type { Relaxed } from './relaxing.ts'
 import type { Scoring } from './scoring.ts'
 import type { Tiers } from './prominence.ts'
@@ -17,6 +18,8 @@ export type ResolvedWords = {
   /** Subsets of the match in which the words are prominent. */
   tiers: Tiers
   scoring: Scoring
+  /** Which tenders need not be read when better ones fill a page; undefined when all are read. */
+  onlyMentioned: OnlyMentioned | undefined
   /** How to continue when few tenders have all the words; undefined when no word may be missing. */
   relaxed: Relaxed | undefined
 }

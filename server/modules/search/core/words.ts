@@ -7,6 +7,7 @@ import type { ResolvedWords } from './resolved-filters.ts'
 import { repeatedName } from './repeated-name.ts'
 import { lengthToken, titleLength } from './ranking.ts'
 import { relax } from './relaxing.ts'
+import { onlyMentioned } from './only-mentioned.ts'
 import { scoringOf } from './scoring.ts'
 import { prominenceMarkers, prominenceTiers } from './prominence.ts'
 import type { Texts } from './indexed-texts.ts'
@@ -14,6 +15,7 @@ import type { Texts } from './indexed-texts.ts'
 /** The queries for a typed text. Stop words or punctuation alone match everything, like an empty field. */
 export function resolveWords(text: string): { words?: ResolvedWords; without?: string } | undefined {
   const query = parseQuery(text)
+  const scoring = scoringOf(query)
   const onlyExcludes = query.groups.length === 0 && query.excluded.length > 0
   const match = tsqueryLiteral(onlyExcludes ? { ...query, groups: [query.excluded], excluded: [] } : query)
   if (query.empty) return {}
@@ -26,7 +28,8 @@ export function resolveWords(text: string): { words?: ResolvedWords; without?: s
           title: titleTsqueryLiteral(query) ?? undefined,
           byPhrase: query.groups.some((group) => group.every(isPhrase)),
           tiers: prominenceTiers(query),
-          scoring: scoringOf(query),
+          scoring,
+          onlyMentioned: onlyMentioned(scoring),
           relaxed: relax(query),
         },
       }

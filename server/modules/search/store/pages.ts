@@ -71,21 +71,23 @@ export function pageQuery(
   const conditions = narrowingConditions(filters, wanted.now)
   const matching = matchConditions(filters, wanted.now)
   if (words && wanted.order === 'best') {
-    const part = (query: string | undefined): CandidatePart => ({
-      query,
-      conditions:
-        query === undefined ? [sql<boolean>`false`] : [...conditions, ...satisfiesSql(withFacets(query, choices))],
-    })
-    const { scoring, title, tiers, byPhrase } = words
+    const part = (query: string): CandidatePart => ({ query, withFacets: withFacets(query, choices) ?? query })
+    const { match, scoring, title, tiers, byPhrase, onlyMentioned } = words
     return rankedPageQuery(
       {
         scoring,
         matching,
+        narrowing: conditions,
         byPhrase,
-        inTitle: part(title),
+        inTitle: title === undefined ? undefined : part(title),
         best: tiers.best.map(part),
         literal: tiers.literal.map(part),
         others: tiers.others.map(part),
+        // Of open tenders few are candidates.
+        mentions:
+          onlyMentioned && !filters.openOnly
+            ? { most: onlyMentioned, marked: part(`(${match}) & (${onlyMentioned.marked})`) }
+            : undefined,
       },
       {
         ...wanted,

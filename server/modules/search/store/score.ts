@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Instant } from '#ethiopia/time-units.ts'
 import { languageNumber, SIGNATURE } from '../core/facets.ts'
+import type { OnlyMentioned } from '../core/only-mentioned.ts'
 import { lengthToken, NUMBER_SHARE, ONCE_IN_TITLE, RANKING, rankingTime, ROW_IN_TITLE } from '../core/ranking.ts'
 import type { Pair, ScorePart, Scoring, ScoreWay, Whole } from '../core/scoring.ts'
 
@@ -76,20 +77,51 @@ function relevance(scoring: Scoring): Sql {
   return sql`(${sumOf([...words, ...pairs])} / ${all} + ${title} + ${holds(scoring.company, number(allInCompany))})`
 }
 
-/** The score of a row `s` with its text `d` and the rarities `i`. `now` in epoch milliseconds. */
-export function scoreSql(scoring: Scoring, now: Instant): Sql {
+/** The share of the score of a row `s` by its age, state and language. `now` in epoch milliseconds. */
+export function shareSql(now: Instant): Sql {
   const { base, open, fresh, freshness, analysed, languages } = RANKING
   const language = sql`(s.sig >> ${sql.lit(SIGNATURE.languageShift)}) & ${sql.lit(1023)}`
   const known = sql.join(languages.map((code) => sql.lit(languageNumber(code))))
   const age = sql`greatest(0, ${rankingTime(now)}::float8 - s.published_at)`
+  return sql`(
+    ${number(base)} + ${number(fresh)} / (1 + ${age} / ${sql.lit(freshness)})
+    + case when s.is_open and s.open_until >= ${now}::bigint then ${number(open)} else 0 end
+    + case when ${language} in (${known}) then ${number(analysed)} else 0 end)`
+}
+
+/** The score of a row `s` with its text `d` and the rarities `i`. */
+export function scoreSql(scoring: Scoring, now: Instant): Sql {
   const literal =
     scoring.literal === undefined
       ? number(0)
       : sql`case when d.v @@ ${scoring.literal}::tsquery then ${number(RANKING.literal)} else 0 end`
-  return sql`${literal} + ${relevance(scoring)} * (
-    ${number(base)} + ${number(fresh)} / (1 + ${age} / ${sql.lit(freshness)})
-    + case when s.is_open and s.open_until >= ${now}::bigint then ${number(open)} else 0 end
-    + case when ${language} in (${known}) then ${number(analysed)} else 0 end)`
+  return sql`${literal} + ${relevance(scoring)} * ${shareSql(now)}`
+}
+
+/** PostgreSQL adds 32-bit numbers: a score may exceed what its parts add up to by less than this. */
+const ROUNDING = 1.0001
+
+/** The share of an open tender of today. */
+export const FULL_SHARE = number(RANKING.base + RANKING.fresh + RANKING.open + RANKING.analysed)
+
+/** The highest score of a tender that only mentions the words: without its text, and with the rarities as one value. */
+export function mostSql(scoring: Scoring, { parts, wholes }: OnlyMentioned, share: Sql): Sql {
+  const count = parts.length
+  const all = sumOf(parts.map((_, n) => raritySql(n, count)))
+  let n = 0
+  const words = scoring.wholes.map((whole, at) => {
+    const own = whole.parts.map(() => n++)
+    const single = sumOf(own.map((part) => sql`${raritySql(part, count)} * ${given(parts[part] ?? 0)}`))
+    if (whole.ways.length === 0) return single
+    return bestOf([single, sql`${sumOf(own.map((part) => raritySql(part, count)))} * ${given(wholes[at] ?? 0)}`])
+  })
+  const pairs = scoring.pairs.map(
+    ({ parts: [a, b] }) =>
+      sql<number>`(${raritySql(a, count)} + ${raritySql(b, count)}) * ${number(RANKING.pairs.anywhere)}`,
+  )
+  const literal = number(scoring.literal === undefined ? 0 : RANKING.literal)
+  const relevant = sql`(select ${sumOf([...words, ...pairs])} / ${all} from i)`
+  return sql`(${literal} + ${relevant} * ${share}) * ${sql.lit(ROUNDING)}`
 }
 
 /**
