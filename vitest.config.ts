@@ -14,10 +14,15 @@ const exclude = ['**/node_modules/**', 'dist/**']
  */
 const native = { experimental: { viteModuleRunner: false, nodeLoader: false } }
 
-/** Of what the tests of browsers load, only they and the app are for Vite: transforming the server takes seconds. */
+/**
+ * Of what browser and unit tests load, only the app and its tests are for Vite: transforming the rest and its two
+ * thousand messages takes seconds, and the code runs slower.
+ */
 const OF_NODE = [
   /\/(?:contract|ethiopia|language|notice-parser|notices|scripts|server)\//,
-  /\/test\/(?:factories|fakes|process)\//,
+  // entry-service.ts is for tests of the form, of which it is a part.
+  /\/test\/(?:factories\/(?!entry-service)|fakes|process)\//,
+  /\/web\/messages\/compiled\//,
 ]
 
 const onDatabase = {
@@ -72,6 +77,7 @@ export default defineConfig({
             'test/fakes/*.test.ts',
           ],
           exclude: [...exclude, '**/*.db.test.ts'],
+          server: { deps: { external: OF_NODE } },
           isolate: false,
           // A property over a corpus takes its time when the machine is busy with other things.
           testTimeout: 30_000,

@@ -30,7 +30,7 @@ import { isNight } from '../engines.ts'
 import { aDocx, aJpeg, aPdf, aPng } from '../factories/files.ts'
 import { anApprovedTender } from '../factories/tender.ts'
 import { newDatabase } from '../server-database.ts'
-import { NODE_COMPILE_CACHE } from './server-process.ts'
+import { NODE_COMPILE_CACHE, SHORT_EMBEDDED } from './server-process.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'chereta-drill-'))
 const [DATA_DIR, BACKUP_DIR] = [join(root, 'data'), join(root, 'backups')]
@@ -98,10 +98,14 @@ function run(script: string, words: string[] = [], more: Record<string, string> 
     BACKUP_IDENTITY_FILE: KEY,
     ...more,
   }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...words], {
-    env,
-    encoding: 'utf8',
-  })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [...SHORT_EMBEDDED, `scripts/${script}.ts`, ...words],
+    {
+      env,
+      encoding: 'utf8',
+    },
+  )
   return { status, said: stdout, fault: stderr.replace(/^.*(Restoring|Backing up).*$/gm, '').trim() }
 }
 const noted = () => existsSync(join(BACKUP_DIR, 'drill.json'))

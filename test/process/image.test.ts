@@ -8,7 +8,7 @@ import { isNight } from '../engines.ts'
 import { migratedDatabase } from '../server-database.ts'
 import { layOutContainer } from './container-layout.ts'
 import type { ContainerLayout } from './container-layout.ts'
-import { freePort } from './server-process.ts'
+import { freePort, SHORT_EMBEDDED } from './server-process.ts'
 
 /**
  * The layout of the image without a container engine: the files that ops/Dockerfile lists, owned by somebody else, and
@@ -75,7 +75,7 @@ beforeAll(async () => {
     OTEL_TRACES_SAMPLER_ARG: '1',
     ...secretFiles(),
   }
-  server = spawn(process.execPath, image.command.slice(1), {
+  server = spawn(process.execPath, [...SHORT_EMBEDDED, ...image.command.slice(1)], {
     cwd: image.folder,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -11,7 +11,7 @@ import { openDatabase } from '#scripts/open-database.ts'
 import { embeddedProgram, fillDataDir } from '#test/database.ts'
 import { isNight } from '#test/engines.ts'
 import { migratedDatabase } from '#test/server-database.ts'
-import { NODE_COMPILE_CACHE } from './server-process.ts'
+import { NODE_COMPILE_CACHE, SHORT_EMBEDDED } from './server-process.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'chereta-import-test-'))
@@ -36,7 +36,8 @@ function runImport(
   words: string[],
   { stdin = '', stopAfter, on = settings }: { stdin?: string; stopAfter?: string; on?: typeof settings } = {},
 ): Promise<Ended> {
-  const child = spawn(join(ROOT, 'node_modules/node/bin/node'), [join(ROOT, 'scripts/import.ts'), ...words], {
+  const args = [...SHORT_EMBEDDED, join(ROOT, 'scripts/import.ts'), ...words]
+  const child = spawn(join(ROOT, 'node_modules/node/bin/node'), args, {
     cwd: folder,
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE, ...on },
   })

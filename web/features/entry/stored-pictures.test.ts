@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type * as StoredDraft from './stored-draft.ts'
+import type * as StoredPictures from './stored-pictures.ts'
 
 const memory = new Map<string, string>()
 const storage = {
@@ -13,10 +15,20 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The state of a page that is opened, or loaded again. */
+let pages = 0
+/** The state of a page that is opened, or loaded again: all other modules stay as they are, also for later files. */
 async function openPage() {
-  vi.resetModules()
-  return { pictures: await import('./stored-pictures.ts'), entry: await import('./stored-draft.ts') }
+  const page = ++pages
+  const [name, own, draft]: string[] = ['draft-name', 'stored-pictures', 'stored-draft'].map(
+    (module) => `./${module}.ts?page=${page}`,
+  )
+  vi.doMock('./draft-name.ts', () => import(name ?? ''))
+  const pictures = (await import(own ?? '')) as typeof StoredPictures
+  vi.doMock('./stored-pictures.ts', () => pictures)
+  const entry = (await import(draft ?? '')) as typeof StoredDraft
+  vi.doUnmock('./draft-name.ts')
+  vi.doUnmock('./stored-pictures.ts')
+  return { pictures, entry }
 }
 
 test('pictures brought into a new tender are its own when the page is read again, until it is saved or discarded', async () => {
