@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 import { createRenderedBodies } from './rendered-bodies.ts'
 
-/** Bodies of at most `most` letters; each is rendered with its number, and stays as it is until `until`. */
+/**
+ * Bodies of at most `most` letters; each is rendered with its number, and stays as it is until `until`. The places were
+ * opened once before.
+ */
 function numbered(most = 1000) {
   const bodyOf = createRenderedBodies(most)
+  for (const place of ['/list en', '/list am', '/', '/a', '/b', '/c', '/d', '/long'])
+    bodyOf(place, '', 0, () => ({ body: '', until: 0 }))
   let rendered = 0
   return (place: string, data: string, now: number, until = Infinity) =>
     bodyOf(place, data, now, () => ({ body: `${data} ${++rendered}`, until }))
@@ -29,6 +34,7 @@ test('a body is rendered again when a clock in it goes on, and where the clock w
 
 test('a body with a part that was not loaded yet is not stored', () => {
   const bodyOf = createRenderedBodies()
+  bodyOf('/', '', 1, () => ({ body: 'first', until: Infinity }))
   expect(bodyOf('/', '', 1, () => ({ body: 'a<!--$!--><!--/$-->', until: Infinity }))).toContain('<!--$!-->')
   expect(bodyOf('/', '', 1, () => ({ body: 'whole', until: Infinity }))).toBe('whole')
   expect(bodyOf('/', '', 1, () => ({ body: 'again', until: Infinity }))).toBe('whole')
@@ -45,4 +51,14 @@ test('what was asked for longest ago makes room', () => {
   expect(bodyOf('/b', 'bb', 1)).toBe('bb 5')
   expect(bodyOf('/long', 'longer than all room', 1)).toBe('longer than all room 6')
   expect(bodyOf('/long', 'longer than all room', 1)).toBe('longer than all room 7')
+})
+
+test('a body is stored when its address is opened for the second time, or among the last thousand', () => {
+  const bodyOf = createRenderedBodies()
+  let rendered = 0
+  const open = (place: string) => bodyOf(place, '', 1, () => ({ body: `${place} ${++rendered}`, until: Infinity }))
+  expect([open('/'), open('/'), open('/')]).toEqual(['/ 1', '/ 2', '/ 2'])
+  expect(open('/rare')).toBe('/rare 3')
+  for (let n = 0; n < 1000; n++) open(`/${n}`)
+  expect([open('/rare'), open('/rare'), open('/rare')]).toEqual(['/rare 1004', '/rare 1005', '/rare 1005'])
 })

@@ -4,6 +4,8 @@ type Stored = Rendered & { data: string; from: number }
 
 /** In letters: a hundred lists, and at most 20 MB. */
 const MAX_LETTERS = 10_000_000
+/** Addresses that were opened once; the body of the second time is stored. */
+const MAX_OPENED = 1000
 /** React's mark of a part whose script was not loaded yet: the next document has it. */
 const UNFINISHED = '<!--$!-->'
 
@@ -13,6 +15,7 @@ const UNFINISHED = '<!--$!-->'
  */
 export function createRenderedBodies(most = MAX_LETTERS) {
   const stored = new Map<string, Stored>()
+  const opened = new Set<string>()
   let letters = 0
   const sizeOf = ({ body, data }: Stored): number => body.length + data.length
   const remove = (place: string): void => {
@@ -21,13 +24,26 @@ export function createRenderedBodies(most = MAX_LETTERS) {
     stored.delete(place)
     letters -= sizeOf(old)
   }
+  /** A document that nobody opens again, as most of a crawler's, is not worth its place. */
+  const isOpenedAgain = (place: string): boolean => {
+    const isAgain = opened.delete(place)
+    opened.add(place)
+    for (const oldest of opened) {
+      if (opened.size <= MAX_OPENED) break
+      opened.delete(oldest)
+    }
+    return isAgain
+  }
   /** `place`: everything but the data that the body depends on, `now`: epoch milliseconds. */
   return (place: string, data: string, now: number, render: () => Rendered): string => {
     const known = stored.get(place)
     remove(place)
     const isValid = known?.data === data && known.from <= now && now < known.until
     const entry = isValid ? known : { ...render(), data, from: now }
-    if (!isValid && (sizeOf(entry) > most || entry.body.includes(UNFINISHED))) return entry.body
+    if (!isValid) {
+      const isForMany = known !== undefined || isOpenedAgain(place)
+      if (!isForMany || sizeOf(entry) > most || entry.body.includes(UNFINISHED)) return entry.body
+    }
     // Last, so that what was asked for longest ago makes room.
     stored.set(place, entry)
     letters += sizeOf(entry)

@@ -14,6 +14,8 @@ import { signedInPeople } from './signed-in-people.ts'
 import { makeVocabulary } from './vocabulary.ts'
 
 const WARM_UP = 3
+/** After its start a server reads words, and V8 has compiled little: the first kind would seem dear. */
+const FIRST_WARM_UP = 10
 /** A person may read the list 120 times a minute, so that many take turns. */
 const PEOPLE = 200
 
@@ -81,6 +83,12 @@ export default async function measureCost(): Promise<void> {
     }
     const cookies = await signedInPeople(url, PEOPLE)
     const searches = searchesOf(notices)
+    for (const server of servers)
+      await askAtOnce(
+        server,
+        searches.map((text) => ({ path: searchPath(text) })),
+        FIRST_WARM_UP,
+      )
     const rows = []
     for (const kind of KINDS.filter(({ name }) => values.kinds.split('|').some((part) => name.includes(part)))) {
       writeProgress(`${kind.name}, ${values.rounds} rounds of ${values.seconds} s for each program`)
