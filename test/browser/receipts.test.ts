@@ -63,10 +63,18 @@ test('a transfer: the SMS fills the form, the receipt is sent, staff counts the 
   expect(await received.evaluate((one) => one === document.activeElement)).toBe(true)
   const desk = await kept.at('admin', '/admin/receipts')
   await check(desk, number)
+  // The queue is read again, which a press on a receipt does not wait for.
+  const isOpened = Promise.withResolvers<void>()
+  await desk.route('**/api/payment/receipts*', async (route) => {
+    await isOpened.promise
+    await route.continue()
+  })
   await desk.getByRole('button', { name: 'Back to the list' }).click()
   await expect.poll(() => desk.evaluate(() => document.activeElement?.textContent)).toMatch(/^\d+ waiting/)
   await check(desk, number)
   await desk.getByText('Paid to Chereta').waitFor()
+  isOpened.resolve()
+  await desk.unrouteAll({ behavior: 'wait' })
   expect(await desk.getByRole('link', { name: "Open the bank's page" }).getAttribute('href')).toBe(
     `https://apps.cbe.com.et:100/?id=${number}12345678`,
   )

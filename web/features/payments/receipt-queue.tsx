@@ -37,13 +37,15 @@ function useReceiptQueue(given: Queue) {
   const [claimed, setClaimed] = useState<ClaimedReceipt>()
   const [isBack, setBack] = useState(false)
   const work = useWork()
+  // A receipt can be opened while the queue is read.
+  const reading = useWork()
   const read = async (wanted: Filter = filter) => {
     const found = await browserCall('GET /api/payment/receipts', { query: wanted })
     setFilter(wanted)
     setQueue(found)
     return found.receipts
   }
-  const show = (wanted?: Filter) => void work.run(() => read(wanted).then(() => undefined))
+  const show = (wanted?: Filter) => void reading.run(() => read(wanted).then(() => undefined))
   const open = (id: PublicPaymentId) =>
     void work.run(async () => {
       setClaimed(await claim(id))
@@ -68,7 +70,18 @@ function useReceiptQueue(given: Queue) {
     setBack(true)
     show()
   }
-  return { queue, filter, claimed, isBack, fault: work.fault, said: work.said, show, open, openNext, close }
+  return {
+    queue,
+    filter,
+    claimed,
+    isBack,
+    fault: work.fault ?? reading.fault,
+    said: work.said,
+    show,
+    open,
+    openNext,
+    close,
+  }
 }
 
 /** Opens once the receipt of the payment in the URL. */
