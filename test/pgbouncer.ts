@@ -21,7 +21,7 @@ export type PgBouncer = {
 export const hasPgBouncer = (): boolean => spawnSync(program, ['--version']).status === 0
 
 /** The version as a number: 1.24 is 124. */
-export function pgBouncerVersion(): number {
+function pgBouncerVersion(): number {
   const [, major = '0', minor = '0'] =
     /PgBouncer (\d+)\.(\d+)/i.exec(spawnSync(program, ['--version']).stdout.toString()) ?? []
   return Number(major) * 100 + Number(minor)
